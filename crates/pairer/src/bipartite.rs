@@ -144,12 +144,13 @@ impl Hall {
     }
 }
 
+/// Members of S2 that a search has still to look at, class after class.
 struct Open {
     /// Indices into S2, class after class, ascending within each class.
     members: Vec<usize>,
     /// For each class, the place of its first member who may be open. Members before this place stay closed.
     heads: [usize; RIGHT_CLASSES],
-    /// For each class, the place after its last member.
+    /// For each class, the place after its last member who may be open.
     ends: [usize; RIGHT_CLASSES],
 }
 
@@ -310,19 +311,20 @@ impl Search<'_> {
             Some((right_barred, fixed)) => right != right_barred && !fixed[right],
             None => true,
         };
-        let all = (0..self.left_of.len()).filter(|right| may_move(*right));
-        let is_at_hand = |right: &usize| self.left_of[*right] == NONE && self.is_edge(left, *right);
-        if let Some(right) = all.clone().find(is_at_hand) {
+        let is_at_hand = |right: &usize| {
+            self.left_of[*right] == NONE && may_move(*right) && self.is_edge(left, *right)
+        };
+        if let Some(right) = (0..self.left_of.len()).find(is_at_hand) {
             self.link(left, right);
             return true;
         }
         // Sorted by class, so that a member looks at nobody of a class that does not fit.
-        let mut unseen: Vec<Vec<usize>> = vec![Vec::new(); RIGHT_CLASSES];
-        all.for_each(|right| unseen[self.sides.right_classes[right]].push(right));
+        let mut unseen = Open::new(self.sides);
         let mut from = vec![NONE; self.left_of.len()];
-        let mut queue = VecDeque::from([left]);
+        let mut queue = VecDeque::with_capacity(self.right_of.len());
+        queue.push_back(left);
         while let Some(at) = queue.pop_front() {
-            if let Some(end) = self.step(at, &mut unseen, &mut from, &mut queue) {
+            if let Some(end) = self.step(at, &may_move, &mut unseen, &mut from, &mut queue) {
                 self.shift(left, end, &from);
                 return true;
             }
@@ -334,18 +336,20 @@ impl Search<'_> {
     fn step(
         &self,
         at: usize,
-        unseen: &mut [Vec<usize>],
+        may_move: &dyn Fn(usize) -> bool,
+        unseen: &mut Open,
         from: &mut [usize],
         queue: &mut VecDeque<usize>,
     ) -> Option<usize> {
-        let fits = self.sides.fits[self.sides.left_class(at)];
-        for (_, list) in unseen.iter_mut().enumerate().filter(|(class, _)| fits & (1 << class) != 0)
-        {
-            let mut kept = 0;
-            for look in 0..list.len() {
-                let right = list[look];
+        for class in of_set(self.sides.fits[self.sides.left_class(at)]) {
+            let mut kept = unseen.heads[class];
+            for look in unseen.heads[class]..unseen.ends[class] {
+                let right = unseen.members[look];
+                if !may_move(right) {
+                    continue;
+                }
                 if !self.is_edge(at, right) {
-                    list[kept] = right;
+                    unseen.members[kept] = right;
                     kept += 1;
                     continue;
                 }
@@ -355,7 +359,7 @@ impl Search<'_> {
                     next => queue.push_back(next),
                 }
             }
-            list.truncate(kept);
+            unseen.ends[class] = kept;
         }
         None
     }

@@ -140,10 +140,8 @@ impl Speaker {
     }
 
     pub(super) fn history(&self, history: &History) -> String {
-        let letter = |colour: char| match colour {
-            'w' => self.word("letter-white"),
-            _ => self.word("letter-black"),
-        };
+        let [white, black] = ["letter-white", "letter-black"].map(|it| self.word(it));
+        let letter = |colour| if colour == 'w' { white.as_str() } else { &black };
         let played: String = history.played.chars().map(letter).collect();
         let played = if played.is_empty() { "none".to_owned() } else { played };
         let [whites, blacks] = history.counts();

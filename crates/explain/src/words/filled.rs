@@ -196,10 +196,11 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
         let Slot { name, to } = self;
         value.serialize(Slot { name: name.clone(), to })?;
         if kind == "PlayerNumber"
-            && let Some(FluentValue::Number(number)) = to.values.get(name.clone())
+            && let Some(FluentValue::Number(number)) = to.values.get(name.as_str())
         {
-            let number = number.as_string().parse().map_err(ser::Error::custom)?;
-            to.set(name, to.by.name(PlayerNumber::new(number)));
+            // A number of a player is at most 9,999.
+            let player = PlayerNumber::new(number.value as u32);
+            to.set(name, to.by.name(player));
         }
         Ok(())
     }

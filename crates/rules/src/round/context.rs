@@ -154,11 +154,13 @@ impl RoundContext {
     }
 
     /// The player with this rank.
+    #[inline]
     pub fn player(&self, rank: Rank) -> &RoundPlayer {
         &self.players[rank.index()]
     }
 
     /// The score of the player with this rank.
+    #[inline]
     pub fn score(&self, rank: Rank) -> Points {
         self.players[rank.index()].score
     }
@@ -170,6 +172,7 @@ impl RoundContext {
     }
 
     /// The ranks of players whom this player has met (C1) or may not meet (forbidden pairs), ascending.
+    #[inline]
     pub fn barred(&self, rank: Rank) -> &[Rank] {
         self.barred.of(rank)
     }
@@ -246,11 +249,13 @@ impl RoundContext {
     }
 
     /// Whether two players have met or may not meet.
+    #[inline]
     pub fn is_barred(&self, one: Rank, other: Rank) -> bool {
         self.barred.has(one, other)
     }
 
     /// Whether two players have the same absolute preference and are not exempt as topscorers (C3).
+    #[inline]
     pub fn colours_clash(&self, one: Rank, other: Rank) -> bool {
         let (one, other) = (self.player(one), self.player(other));
         let is_exempt = match self.exempt {
@@ -269,6 +274,7 @@ impl RoundContext {
     }
 
     /// Whether two players may be paired: C1, C3 and forbidden pairs.
+    #[inline]
     pub fn may_meet(&self, one: Rank, other: Rank) -> bool {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }

@@ -493,11 +493,13 @@ impl BarredPairs {
         self.longest
     }
 
+    #[inline]
     fn of(&self, rank: Rank) -> &[Rank] {
         let at = rank.index();
         &self.all[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
+    #[inline]
     fn has(&self, one: Rank, other: Rank) -> bool {
         let row = self.rows[one.index()];
         if row != NO_ROW {
