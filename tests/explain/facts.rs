@@ -246,6 +246,16 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(world.key(made) == 0, "somebody changes halves")?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangedCount)))
         }
+        Fact::ChangeOfHalves { bracket, decides, best, other } => {
+            let group = world.group(*bracket);
+            let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+            let [out, into] = [&best[0], &best[1]].map(|it| it.len());
+            require(out == into && out == world.key(made), "who changes halves")?;
+            require(other[0].len() == other[1].len() && best != other, "who would change")?;
+            let is_count = *decides == Rule::Order(OrderRule::ExchangedCount);
+            require(is_count == (other[0].len() > out), "how many would change")?;
+            world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangeInto)))
+        }
         Fact::TooFew { proof } => {
             require(!proof.found.groups.is_empty(), "a proof")?;
             world.nothing(wish)
@@ -326,6 +336,80 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
     world.loses_by(wish, (group + 1, world.order(rule)))
 }
 
+/// Facts that seem to fit, because one of their premises was forgotten, and whether they suffice all the same. Pairings
+/// are compared by preference.
+fn lures(world: &World<'_>, question: Question, wish: Condition) -> Vec<(&'static str, bool)> {
+    let context = &world.context;
+    let by = |place: Place| world.loses_by(wish, place).is_ok();
+    let made = |group: usize| {
+        let mut of_group = world.brackets.iter().filter(move |it| it.scoregroup == group);
+        of_group.next().expect("a bracket")
+    };
+    let met_by = |rank: Rank, others: &[Rank]| -> Vec<Rank> {
+        others.iter().copied().filter(|it| *it != rank && context.may_meet(rank, *it)).collect()
+    };
+    let group_of = |rank: Rank| context.scoregroup_of(rank);
+    let mut found = Vec::new();
+    match (question, wish) {
+        (Question::Why { .. }, Condition::Apart(rank, other)) => {
+            // Those of the bracket alone, not wherever they are paired.
+            let group = group_of(rank.max(other));
+            let members: Vec<Rank> = made(group).bracket(context, None).members().collect();
+            if met_by(rank, &members) == [other] {
+                found.push(("only-one-left", by(world.floats_of(group))));
+            }
+        }
+        (Question::WhyFloat { .. }, Condition::StaysUp(rank)) => {
+            let group = group_of(rank);
+            let of_score: Vec<Rank> = context.scoregroups[group].places.clone().collect();
+            // Without those who come down.
+            if met_by(rank, &of_score).is_empty() {
+                found.push(("nobody-of-score", by(world.floats_of(group))));
+            }
+            // Though nobody has to go.
+            if of_score.last() == Some(&rank) {
+                let has_to =
+                    all(world.alike_above(wish, group), |it| world.downfloaters(it, group) > 0);
+                found.push(("last-who-can-go", has_to.is_ok()));
+            }
+        }
+        (Question::WhyNot { .. }, Condition::Meet(one, other)) => {
+            let (higher, lower) = (one.min(other), one.max(other));
+            let group = group_of(lower);
+            let made = made(group);
+            let [s1, s2] = [0..made.pairs.len(), made.pairs.len()..usize::MAX];
+            let members: Vec<Rank> = made.bracket(context, None).members().collect();
+            let place = |rank: Rank| members.iter().position(|it| *it == rank);
+            // Though somebody changes halves.
+            if let (Some(one), Some(other), true) = (place(one), place(other), made.mdps.is_empty())
+                && [s1, s2].iter().any(|half| half.contains(&one) && half.contains(&other))
+            {
+                let count = (group + 1, world.order(OrderRule::ExchangedCount));
+                found.push(("same-half", by(count)));
+            }
+            // The bracket leaves some over, but their game leaves no more.
+            if !made.downfloaters.is_empty()
+                && let Some(count) = world.criterion(Quality::DownfloaterCount)
+            {
+                found.push(("too-few-in-bracket", by((group + 1, count))));
+            }
+            // Whatever score the opponent has.
+            if context.score(lower) < context.score(higher) {
+                found.push(("own-score", by(world.floats_of(group_of(higher)))));
+            }
+        }
+        (Question::WhyBye { .. }, Condition::LeavesPab(rank)) => {
+            // Though another may get it.
+            let higher = all(world.with_wish(wish), |it| {
+                it.pab().is_some_and(|it| context.score(it) > context.score(rank))
+            });
+            found.push(("nobody-else-for-bye", higher.is_ok()));
+        }
+        _ => {}
+    }
+    found
+}
+
 /// The opposite of what a question is about.
 fn wish(world: &World<'_>, question: Question) -> Option<Condition> {
     Some(match question {
@@ -375,6 +459,13 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
         let told = [Some(&found), found.float.as_deref()].into_iter().flatten();
         for told in told {
             let Some(wish) = wish(&world, told.question) else { continue };
+            let opens = told.opening.as_ref().map(name).unwrap_or_default();
+            if edition.method == Method::Preference {
+                for (kind, _) in lures(&world, told.question, wish).iter().filter(|it| !it.1) {
+                    assert_ne!(opens, *kind, "{} {number} {question:?}", edition.id);
+                    add(format!("refused {kind}"));
+                }
+            }
             match &told.opening {
                 None if barred => add(format!("{} barred", told.question.name())),
                 None => add(format!("{} no fact", told.question.name())),
@@ -410,6 +501,7 @@ fn kinds(edition: &Edition) -> &'static [&'static str] {
             "wanted-by-both",
             "own-score",
             "same-half",
+            "change-of-halves",
             "too-few",
             "too-few-in-bracket",
             "last-who-can-go",
@@ -420,14 +512,35 @@ fn kinds(edition: &Edition) -> &'static [&'static str] {
     }
 }
 
+/// The kinds of which there are facts that seem to fit, but do not suffice.
+const REFUSED: [&str; 7] = [
+    "only-one-left",
+    "nobody-of-score",
+    "last-who-can-go",
+    "same-half",
+    "too-few-in-bracket",
+    "own-score",
+    "nobody-else-for-bye",
+];
+
 #[test]
 fn facts_that_open_an_answer_are_sufficient() {
     for edition in editions::ALL.iter().map(|edition| edition()) {
-        let counts = (0..times(60)).into_par_iter().map(|number| hold_openings(&edition, number));
+        let counts = (0..times(120)).into_par_iter().map(|number| hold_openings(&edition, number));
         let counts = counts.reduce(BTreeMap::new, added);
         println!("{}: {counts:?}", edition.id);
         for kind in kinds(&edition) {
             assert!(is_short() || counts.contains_key(*kind), "{}: no {kind}", edition.id);
+        }
+        if edition.method == Method::Preference {
+            for kind in REFUSED {
+                let refused = format!("refused {kind}");
+                assert!(
+                    is_short() || counts.contains_key(&refused),
+                    "{}: no {refused}",
+                    edition.id
+                );
+            }
         }
     }
 }

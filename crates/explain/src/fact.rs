@@ -6,7 +6,7 @@
 //! when each of them is sufficient. The first sufficient fact opens the answer. Other facts that are true stand beside it.
 
 use super::case::Case;
-use super::data::{Answer, ByeFacts, Candidate, DecidingRule, DownfloatFacts, Fact};
+use super::data::{Answer, ByeFacts, Candidate, DecidingRule, Difference, DownfloatFacts, Fact};
 use super::proof::Proof;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pair, Quality};
 use crate::editions::{Method, Rule};
@@ -57,6 +57,12 @@ pub(super) struct Told {
 }
 
 const ORDER_OF_MDPS: &[OrderRule] = &[OrderRule::MdpSet, OrderRule::MdpOpponents];
+const ORDER_OF_EXCHANGES: &[OrderRule] = &[
+    OrderRule::ExchangedCount,
+    OrderRule::ExchangeDifference,
+    OrderRule::ExchangeOut,
+    OrderRule::ExchangeInto,
+];
 
 impl Case<'_> {
     /// Why two players meet, the higher ranked one first. `proof`: why no pairing keeps them apart.
@@ -71,6 +77,7 @@ impl Case<'_> {
                 &|| self.wanted_by_both(pair),
                 &|| self.too_few_in_bracket(loss, &[], &[pair]),
                 &|| self.first_free(pair),
+                &|| self.change_of_halves(answer),
             ],
         )
     }
@@ -100,6 +107,7 @@ impl Case<'_> {
                 },
                 &|| of_own_game(pair.0),
                 &|| of_own_game(pair.1),
+                &|| self.change_of_halves(answer),
             ],
         )
     }
@@ -359,6 +367,25 @@ impl Case<'_> {
             false => Suffices::InOrder(scoregroup, &[]),
         };
         Some((Fact::FirstFree(choice), suffices))
+    }
+
+    /// Who changes halves, and who would have to otherwise, if this is what decides.
+    fn change_of_halves(&self, answer: &Answer) -> Option<Found> {
+        let Difference { rule, bracket, .. } = answer.difference()?;
+        let decides = ORDER_OF_EXCHANGES.iter().copied().find(|it| rule.id == Rule::Order(*it))?;
+        let made = bracket.as_ref()?;
+        let is_simple = made.best.exchanged[0].len() == 1 || decides == OrderRule::ExchangedCount;
+        if !is_simple {
+            return None;
+        }
+        let scoregroup = self.round.scoregroups.iter().position(|it| it.score == made.score)?;
+        let fact = Fact::ChangeOfHalves {
+            bracket: made.score,
+            decides: Rule::Order(decides),
+            best: made.best.exchanged.clone(),
+            other: made.alternative.exchanged.clone(),
+        };
+        Some((fact, Suffices::InOrder(scoregroup, ORDER_OF_EXCHANGES)))
     }
 
     fn last_who_can_go(&self, rank: Rank, loss: Loss, facts: &DownfloatFacts) -> Option<Found> {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::Candidate;
+use crate::editions::Rule;
 use crate::proof::{Barred, Proof};
 use crate::tournament::{PlayerNumber, Points};
 
@@ -77,6 +78,17 @@ pub enum Fact {
         bracket: Points,
         /// `upper` (S1) or `lower` (S2).
         half: &'static str,
+    },
+    /// Fewer players of the bracket change halves than would have to otherwise, or others than come first in the order.
+    ChangeOfHalves {
+        /// The score of the bracket.
+        bracket: Points,
+        /// The rule of the order that decides between the two exchanges.
+        decides: Rule,
+        /// Players who change from S1 to S2, then from S2 to S1.
+        best: [Vec<PlayerNumber>; 2],
+        /// Those who would change otherwise.
+        other: [Vec<PlayerNumber>; 2],
     },
     /// The players of the round could not all be paired.
     TooFew {

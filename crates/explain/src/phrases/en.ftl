@@ -120,6 +120,16 @@ fact-same-half = both are in the { $half ->
     [upper] upper
    *[lower] lower
 } half of the bracket of { $bracket } points, and pairs are made between the halves
+# $best and $other: who would go from the upper half to the lower (1), and who the other way (2).
+fact-change-of-halves = { $decides ->
+    [exchanged-count] otherwise { $other-1 } and { $other-2 } would have to change halves in the bracket of { $bracket } points, and { $best-1-count ->
+        [0] now nobody does
+       *[other] now only { $best-1 } and { $best-2 } do
+    }
+    [exchange-difference] in the bracket of { $bracket } points { $best-1 } and { $best-2 } change halves; otherwise { $other-1 } and { $other-2 } would, who are further apart in the order
+    [exchange-out] in the bracket of { $bracket } points { $best-1 } leaves the upper half; otherwise { $other-1 } would, who is ranked higher, and the lowest has to leave it
+   *[exchange-into] in the bracket of { $bracket } points { $best-2 } comes into the upper half; otherwise { $other-2 } would, who is ranked lower, and the highest has to come
+}
 # $asks: what is asked (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
     [yes] { $asks ->

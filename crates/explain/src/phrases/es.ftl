@@ -124,6 +124,16 @@ fact-same-half = ambos están en la mitad { $half ->
     [upper] superior
    *[lower] inferior
 } del grupo de { $bracket } puntos, y las parejas se forman entre las dos mitades
+# $best y $other: quién pasaría de la mitad superior a la inferior (1), y quién al revés (2).
+fact-change-of-halves = { $decides ->
+    [exchanged-count] si no, { $other-1 } y { $other-2 } tendrían que cambiar de mitad en el grupo de { $bracket } puntos, y { $best-1-count ->
+        [0] ahora nadie lo hace
+       *[other] ahora solo lo hacen { $best-1 } y { $best-2 }
+    }
+    [exchange-difference] en el grupo de { $bracket } puntos cambian de mitad { $best-1 } y { $best-2 }; si no, lo harían { $other-1 } y { $other-2 }, que están más lejos en el orden
+    [exchange-out] en el grupo de { $bracket } puntos { $best-1 } sale de la mitad superior; si no, saldría { $other-1 }, que va antes en el orden, y debe salir quien va último
+   *[exchange-into] en el grupo de { $bracket } puntos { $best-2 } entra en la mitad superior; si no, entraría { $other-2 }, que va después en el orden, y debe entrar quien va primero
+}
 # $asks: lo que se pregunta (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
     [yes] { $asks ->

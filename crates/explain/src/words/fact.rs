@@ -50,6 +50,7 @@ impl Narration<'_> {
             Fact::FirstFree(choice) => self.before_chosen(choice),
             Fact::OwnScore { .. }
             | Fact::SameHalf { .. }
+            | Fact::ChangeOfHalves { .. }
             | Fact::LastWhoCanGo { .. }
             | Fact::NobodyElseForBye { .. }
             | Fact::LastForBye { .. } => {}
