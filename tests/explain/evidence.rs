@@ -81,7 +81,6 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "order of boards",
         "odd bracket",
         "left over",
-        "same preference",
         "more points",
         "absent",
         "colours equal",
@@ -200,15 +199,6 @@ impl Compared<'_> {
         }
         if line.starts_with("The bracket of ") {
             return Some(self.hold_size(line));
-        }
-        if let Some((players, rest)) =
-            line.strip_prefix("Besides, ").and_then(|it| it.split_once(" are both due "))
-        {
-            let [one, other] = self.ranks(players)[..] else { panic!("{line}") };
-            let prefers = |it: Rank| self.context.player(it).preference.expect("one").colour;
-            let said = if rest.starts_with("White") { Colour::White } else { Colour::Black };
-            assert_eq!([prefers(one), prefers(other)], [said, said], "{line}");
-            return Some("same preference");
         }
         if line.contains(" not paired in this round, and ") {
             self.hold_absent(line);

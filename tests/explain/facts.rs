@@ -229,16 +229,26 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             })?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::Transposition)))
         }
-        Fact::OwnScore { player, score, opponent, lower, lower_score } => {
+        Fact::OwnScore { player, score, opponent, lower, lower_score, opponent_score, instead } => {
             require(*score == world.score(*player), "the score")?;
             require(*lower_score == world.score(*lower) && lower_score < score, "the lower one")?;
             require(world.best_opponent(*player) == Some(world.rank(*opponent)), "the opponent")?;
-            require(world.score(*opponent) >= *score, "the score of the opponent")?;
+            let is_own = world.score(*opponent) == *opponent_score && opponent_score >= score;
+            require(is_own, "the score of the opponent")?;
             let group = world.group(*score);
             all(world.alike_above(wish, group), |it| {
                 world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
             })?;
-            world.loses_by(wish, world.floats_of(group))
+            let goes = |it: &PlayerNumber| {
+                let opponent = world.best_opponent(*it).is_none_or(|it| context.score(it) < *score);
+                world.score(*it) == *score && world.rank(*it) > world.rank(*player) && opponent
+            };
+            require(instead.iter().all(goes), "who moves down instead")?;
+            let last = match instead.as_slice() {
+                [] => world.floats_of(group),
+                _ => (group + 1, world.order(OrderRule::Transposition)),
+            };
+            world.loses_by(wish, last)
         }
         Fact::SameHalf { bracket, .. } => {
             let group = world.group(*bracket);
@@ -459,7 +469,10 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
         let told = [Some(&found), found.float.as_deref()].into_iter().flatten();
         for told in told {
             let Some(wish) = wish(&world, told.question) else { continue };
-            let opens = told.opening.as_ref().map(name).unwrap_or_default();
+            let opens = match &told.opening {
+                Some(Fact::OwnScore { instead, .. }) if !instead.is_empty() => String::new(),
+                opening => opening.as_ref().map(name).unwrap_or_default(),
+            };
             if edition.method == Method::Preference {
                 for (kind, _) in lures(&world, told.question, wish).iter().filter(|it| !it.1) {
                     assert_ne!(opens, *kind, "{} {number} {question:?}", edition.id);

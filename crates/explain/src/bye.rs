@@ -83,13 +83,10 @@ impl Case<'_> {
 /// The number of lower ranked players for whom the best pairing is sought.
 const CANDIDATES_MAX: usize = 6;
 
-/// The most players asked about who are ranked between the player and the one who would move down instead.
-const BETWEEN_MAX: usize = 6;
-
 impl Case<'_> {
     /// The bracket of the player's score, from which they move down. `None` if they do not, or the bracket has several
     /// scores.
-    pub(super) fn downfloat_facts(&self, rank: Rank, answer: &Answer) -> Option<DownfloatFacts> {
+    pub(super) fn downfloat_facts(&self, rank: Rank) -> Option<DownfloatFacts> {
         let scoregroup = self.round.scoregroup_of(rank);
         let leaves = |it: &&BracketPairing| {
             it.scoregroup == scoregroup
@@ -104,14 +101,7 @@ impl Case<'_> {
         let lower: Vec<Rank> = lower.collect();
         let sought = lower.len().min(CANDIDATES_MAX);
         let is_last = of_score.places.end.index() == self.round.len();
-        let instead = self.who_instead(rank, answer);
-        let is_between = |it: &Rank| instead.is_some_and(|instead| instead < *it) && *it < rank;
-        let between = residents.iter().rev().copied().filter(|it| is_between(it) && stays(it));
-        let between: Vec<Rank> = between.collect();
-        let told = between.len().min(BETWEEN_MAX);
-        let candidates = |of: &[Rank]| -> Vec<Candidate> {
-            of.iter().map(|it| self.down_instead(rank, *it, is_last)).collect()
-        };
+        let candidates = lower[..sought].iter().map(|it| self.down_instead(rank, *it, is_last));
         Some(DownfloatFacts {
             bracket: of_score.score,
             players: residents.len() + bracket.mdps.len(),
@@ -119,17 +109,9 @@ impl Case<'_> {
             downfloaters: self.numbers(&bracket.downfloaters),
             is_last,
             obstruction: self.nobody_down(bracket, &residents),
-            between: candidates(&between[..told]),
-            between_left_out: between.len() - told,
-            candidates: candidates(&lower[..sought]),
+            candidates: candidates.collect(),
             candidates_left_out: lower.len() - sought,
         })
-    }
-
-    /// Who alone moves down instead of a player under the alternative.
-    fn who_instead(&self, rank: Rank, answer: &Answer) -> Option<Rank> {
-        let (one, down) = answer.difference()?.swapped_downfloaters()?;
-        (one == self.number(rank)).then(|| self.round.rank_of_number(down)).flatten()
     }
 
     /// Why several players have to move down, though it may seem that nobody has to.

@@ -98,7 +98,7 @@ impl Case<'_> {
             loss,
             &[
                 &|| too_few(proof.as_ref()),
-                &|| self.own_score(pair),
+                &|| self.own_score(pair, loss),
                 &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], &[]),
                 &|| {
                     let fact = self.same_half([pair.0, pair.1])?;
@@ -318,15 +318,36 @@ impl Case<'_> {
         Some((fact, Suffices::InOrder(scoregroup, &OrderRule::ALL)))
     }
 
-    fn own_score(&self, (higher, lower): Pair) -> Option<Found> {
+    fn own_score(&self, (higher, lower): Pair, loss: Loss) -> Option<Found> {
         let score = self.round.score(higher);
         let opponent = self.opponent_of(higher)?;
         let lower_score = self.round.score(lower);
-        let has_own = self.round.score(opponent) >= score && lower_score < score;
+        let opponent_score = self.round.score(opponent);
+        let has_own = opponent_score >= score && lower_score < score;
         (has_own && self.best.trace.is_none()).then(|| {
+            let group = self.round.scoregroup_of(higher);
+            // Where somebody else of the score moves down, the order decides who.
+            let in_order = Suffices::InOrder(group, &OrderRule::ALL);
+            let down = self.ordinary(group).map_or(&[][..], |it| &it.downfloaters);
+            let instead = down.iter().copied().filter(|it| self.round.score(*it) == score);
+            let instead: Vec<Rank> =
+                instead.filter(|_| self.is_sufficient(loss, in_order)).collect();
+            let suffices = match instead.first() {
+                Some(first) if *first > higher => in_order,
+                _ => self.up_to_floats_of(group),
+            };
             let [player, opponent, lower] = [higher, opponent, lower].map(|it| self.number(it));
-            let fact = Fact::OwnScore { player, score, opponent, lower, lower_score };
-            (fact, self.up_to_floats_of(self.round.scoregroup_of(higher)))
+            let instead = self.numbers(&instead);
+            let fact = Fact::OwnScore {
+                player,
+                score,
+                opponent,
+                opponent_score,
+                lower,
+                lower_score,
+                instead,
+            };
+            (fact, suffices)
         })
     }
 

@@ -1,18 +1,13 @@
-//! Why a player meets their opponent: what would be worse if they did not meet, and which rules stand back. Also why a
-//! player has their colour, and sits at their board.
+//! Who meets a player, and floats in a row. Also why a player has their colour, and sits at their board.
 
 use super::case::Case;
 use super::data::{
-    Answer, BoardFacts, BoardPlace, ColourFacts, FloatsAgain, InitialColourFacts, OpponentFacts,
-    OutrankedRule, PairFacts, name_of, virtual_points,
+    Answer, BoardFacts, BoardPlace, ColourFacts, FloatsAgain, InitialColourFacts, OutrankedRule,
+    name_of, virtual_points,
 };
-use crate::check::Kind;
 use crate::colours::{Allocation, allocate, sort_boards};
-use crate::conditions::Condition;
-use crate::criteria::{Pair, Quality as Q, RoundPairing};
+use crate::criteria::{Pair, Quality as Q};
 use crate::editions::{Article, Rule};
-use crate::judge::bracket_costs;
-use crate::pairer::pair_under_by;
 use crate::round::{Ago, Float, Rank, Scores, float_of};
 use crate::tournament::Points;
 
@@ -20,46 +15,6 @@ impl Case<'_> {
     /// The opponent of a player in the rules' pairing. `None` if the player gets the PAB.
     pub(super) fn opponent_of(&self, rank: Rank) -> Option<Rank> {
         self.best.pairing.opponents(self.round.len())[rank.index()]
-    }
-
-    /// Of a player who has an opponent.
-    pub(super) fn why_opponent(&self, player: Rank) -> (Answer, OpponentFacts) {
-        let opponent = self.opponent_of(player).expect("without one the question is about the bye");
-        let condition = Condition::Apart(player, opponent);
-        let alternative = pair_under_by(&self.round, self.edition, &[condition], self.stages).ok();
-        let answer = match &alternative {
-            None => Answer::Impossible { obstacles: Vec::new() },
-            Some(alternative) => self.against(alternative),
-        };
-        let facts = OpponentFacts {
-            outranked: self.outranked(&answer, alternative.as_ref().map(|it| &it.pairing)),
-        };
-        (answer, facts)
-    }
-
-    /// The rules after the deciding one by which the alternative is better in the bracket where the two begin to differ.
-    fn outranked(&self, answer: &Answer, alternative: Option<&RoundPairing>) -> Vec<OutrankedRule> {
-        let (Answer::Worse(difference), Some(alternative)) = (answer, alternative) else {
-            return Vec::new();
-        };
-        // A procedure takes the first pairing that will do, and compares no others.
-        if difference.bracket.is_none() || self.best.trace.is_some() {
-            return Vec::new();
-        }
-        let Some((one, other)) = self.first_brackets(alternative) else { return Vec::new() };
-        // With fewer pairs there are fewer in which a rule can fail.
-        if one.pairs.len() != other.pairs.len() {
-            return Vec::new();
-        }
-        let costs =
-            |pairing, made| bracket_costs(&self.round, self.edition, self.pab_score(pairing), made);
-        let rows = costs(&self.best.pairing, &one).into_iter().zip(costs(alternative, &other));
-        let rows = rows.zip(self.edition.criteria.iter().map(|(_, criterion)| criterion.id()));
-        rows.skip_while(|(((_, one), (_, other)), _)| one == other)
-            .skip(1)
-            .filter(|(((_, one), (_, other)), _)| other < one)
-            .map(|(((article, _), _), id)| OutrankedRule::of(article, id))
-            .collect()
     }
 
     /// Whether a player floats as in the round before, and which rules ask to avoid it. `None` also where such a rule is the
@@ -97,24 +52,6 @@ impl Case<'_> {
         };
         let earlier = (1..round).rev().take_while(|past| of(past) == Some(float)).count() as u32;
         (round - earlier..=round).collect()
-    }
-}
-
-impl Case<'_> {
-    /// Facts about two players who do not meet; empty if they meet, or no legal pairing has them at one board.
-    pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> PairFacts {
-        let Some(difference) = answer.difference() else { return PairFacts::default() };
-        let is_same = |one, other| self.round.prefer_same_colour(one, other);
-        // What the rules could not avoid in their games would be no reason.
-        let avoids = |rank| self.opponent_of(rank).is_none_or(|other| !is_same(rank, other));
-        // Where only the order decides, as many colours are granted either way.
-        let both_prefer = difference.rule.kind != Kind::Order
-            && is_same(pair.0, pair.1)
-            && avoids(pair.0)
-            && avoids(pair.1);
-        PairFacts {
-            same_preference: both_prefer.then(|| [pair.0, pair.1].map(|it| self.history(it))),
-        }
     }
 }
 

@@ -39,15 +39,15 @@ impl Case<'_> {
     pub(super) fn choice(&self, pair: Pair) -> Option<Choice> {
         let bracket = self.bracket_of(pair)?;
         let made = self.made(bracket);
-        if made.exchanged.iter().any(|it| !it.is_empty()) {
-            return None;
-        }
         let (of_mdps, others) = self.parts(bracket);
         let (part, choosing) = match (of_mdps.contains(&pair), of_mdps.is_empty()) {
             (true, _) => ("moved-down", &of_mdps),
             (false, false) => ("remainder", &others),
             (false, true) => ("upper-half", &others),
         };
+        if part != "moved-down" && made.exchanged.iter().any(|it| !it.is_empty()) {
+            return None;
+        }
         let (chooser, chosen) = pair;
         let place = match part {
             "moved-down" => choosing.iter().position(|it| *it == pair)?,

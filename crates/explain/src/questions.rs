@@ -77,21 +77,20 @@ impl Case<'_> {
         let rank = ranks[0];
         match question {
             Question::Why { .. } => {
-                let (answer, facts) = self.why_opponent(rank);
-                (answer, Facts::Opponent(Box::new(facts)))
+                let opponent = self.opponent_of(rank);
+                let opponent = opponent.expect("without one the question is about the bye");
+                let apart = Condition::Apart(rank, opponent);
+                (self.unless_so(apart, Vec::new), Facts::Nothing)
             }
             Question::WhyNot { .. } => {
                 let pair = (rank, ranks[1]);
                 let meet = Condition::Meet(pair.0, pair.1);
-                let answer = self.unless_so(meet, || self.pair_obstacles(pair));
-                let facts = self.pair_facts(pair, &answer);
-                (answer, Facts::Pair(facts))
+                (self.unless_so(meet, || self.pair_obstacles(pair)), Facts::Nothing)
             }
             Question::WhyFloat { .. } => {
                 let stays = Condition::StaysUp(rank);
                 let answer = self.unless_so(stays, || self.obstacles_to_staying_up(rank));
-                let facts = self.downfloat_facts(rank, &answer);
-                (answer, Facts::Downfloat(facts.map(Box::new)))
+                (answer, Facts::Downfloat(self.downfloat_facts(rank).map(Box::new)))
             }
             Question::WhyBye { .. } => {
                 let answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);

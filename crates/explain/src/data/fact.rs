@@ -67,10 +67,14 @@ pub enum Fact {
         score: Points,
         /// Their opponent.
         opponent: PlayerNumber,
+        /// The score of the opponent.
+        opponent_score: Points,
         /// The player with fewer points.
         lower: PlayerNumber,
         /// Their score.
         lower_score: Points,
+        /// If the order decides who moves down: those of the higher score who do.
+        instead: Vec<PlayerNumber>,
     },
     /// Both players are in the same half of their bracket, and nobody in it changes halves.
     SameHalf {

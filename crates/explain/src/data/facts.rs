@@ -14,10 +14,8 @@ use crate::tournament::{PlayerNumber, Points};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Facts {
-    /// Facts about a player's opponent.
-    Opponent(Box<OpponentFacts>),
-    /// Facts about two players who do not meet.
-    Pair(PairFacts),
+    /// Nothing more: the question is who meets whom.
+    Nothing,
     /// Facts about moving down from the player's bracket. `None` if they do not, or the bracket has several scores.
     Downfloat(Option<Box<DownfloatFacts>>),
     /// Facts about the PAB.
@@ -93,11 +91,6 @@ pub struct DownfloatFacts {
     pub is_last: bool,
     /// If several players move down, why at least one player has to.
     pub obstruction: Option<NobodyDown>,
-    /// If one higher ranked player would move down instead: those ranked between the two, and why each does not move
-    /// down. The lowest ranked comes first. At most as many as are examined.
-    pub between: Vec<Candidate>,
-    /// The number of further players of the same kind as `between`, for whom no pairing was sought.
-    pub between_left_out: usize,
     /// Lower ranked players with the same score as the player asked about who do not move down, the lowest ranked
     /// first, and the reason for each.
     pub candidates: Vec<Candidate>,
@@ -115,26 +108,7 @@ pub struct NobodyDown {
     pub proof: Proof,
 }
 
-/// Facts about two players who do not meet, besides the deciding rule.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct PairFacts {
-    /// The colours of both players, in the order of the question, if both prefer the same colour, and neither meets an
-    /// opponent who prefers it.
-    pub same_preference: Option<[History; 2]>,
-}
-
-/// Facts about why a player meets their opponent, besides the deciding rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct OpponentFacts {
-    /// Rules that demand another opponent, but come after the deciding rule.
-    pub outranked: Vec<OutrankedRule>,
-}
-
-/// A rule that comes after the deciding one.
+/// A rule that does not decide.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutrankedRule {

@@ -63,8 +63,6 @@ why-later = { $one } meets { $other }: only the order decides (points, then star
 why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
 why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
 why-if = If { $one } did not meet { $other }
-# also: $count
-why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
 why-floats-again = { $one } gets { $float ->
     [down] a downfloat
    *[up] an upfloat
@@ -115,20 +113,24 @@ fact-nobody-of-score = { $others ->
 fact-nobody-above = { $player } may not meet anybody with { $score } points or more
 fact-only-one-left = of all with { $score } points or more, { $only } is the only one whom { $player } may meet
 fact-wanted-by-both = of all with { $score } points or more, { $wanted } is the only one whom { $first } and { $second } may meet, and { $first } is ranked higher
-fact-own-score = { $player } has { $score } points and an opponent with as many, { $opponent }; { $lower } has { $lower-score }
+fact-own-score = { $player } has { $score } points and meets { $opponent }, who has { $opponent-score }; { $lower } has { $lower-score }{ $instead-count ->
+    [0] { "" }
+    [one] {""}. { $instead }, who is ranked lower, moves down
+   *[other] {""}. { $instead }, who are ranked lower, move down
+}
 fact-same-half = both are in the { $half ->
     [upper] upper
    *[lower] lower
 } half of the bracket of { $bracket } points, and pairs are made between the halves
 # $best and $other: who would go from the upper half to the lower (1), and who the other way (2).
 fact-change-of-halves = { $decides ->
-    [exchanged-count] otherwise { $other-1 } and { $other-2 } would have to change halves in the bracket of { $bracket } points, and { $best-1-count ->
+    [exchanged_count] otherwise { $other-1 } and { $other-2 } would have to change halves in the bracket of { $bracket } points, and { $best-1-count ->
         [0] now nobody does
        *[other] now only { $best-1 } and { $best-2 } do
     }
-    [exchange-difference] in the bracket of { $bracket } points { $best-1 } and { $best-2 } change halves; otherwise { $other-1 } and { $other-2 } would, who are further apart in the order
-    [exchange-out] in the bracket of { $bracket } points { $best-1 } leaves the upper half; otherwise { $other-1 } would, who is ranked higher, and the lowest has to leave it
-   *[exchange-into] in the bracket of { $bracket } points { $best-2 } comes into the upper half; otherwise { $other-2 } would, who is ranked lower, and the highest has to come
+    [exchange_difference] in the bracket of { $bracket } points { $best-1 } and { $best-2 } change halves; otherwise { $other-1 } and { $other-2 } would, who are further apart in the order
+    [exchange_out] in the bracket of { $bracket } points { $best-1 } leaves the upper half; otherwise { $other-1 } would, who is ranked higher, and the lowest has to leave it
+   *[exchange_into] in the bracket of { $bracket } points { $best-2 } comes into the upper half; otherwise { $other-2 } would, who is ranked lower, and the highest has to come
 }
 # $asks: what is asked (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
@@ -222,18 +224,6 @@ down-candidate-impossible = { $players }, ranked lower: they cannot move down in
 down-several = { $players ->
     [bracket] The players of the bracket cannot all be paired with each other: { $proof }
    *[below] If nobody moved down, those with fewer points could not all be paired with each other: { $proof }
-}
-# also: $players-count
-down-between-worse = { $players }, ranked between { $names }: if they moved down instead, { $sentence }.
-# also: $players-count
-down-between-unproved = { $players }, ranked between { $names }: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
-# also: $players-count
-down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the order would decide; { $sentence }.
-# also: $players-count
-down-between-impossible = { $players }, ranked between { $names }: they cannot move down instead. { $sentence }
-down-between-more = { $count ->
-    [one] One more player is ranked between { $names }, and was not looked at.
-   *[other] { $count } more players are ranked between { $names }, and were not looked at.
 }
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
@@ -1087,7 +1077,6 @@ both-meet = By the rules, { $one } { $bye-of ->
    *[none] meets { $one-opponent }, and { $other } meets { $other-opponent }
 }.
 both-scores = { $one } has { $one-score } points{ $one-virtual }, and { $other } has { $other-score }{ $other-virtual }.
-both-prefer = Besides, { $names } are both due { $colour }: if they met, one of them would not get it.
 evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
 # $how: "unplayed" where the float came of a round in which they had no game.
 evidence-float = { $how ->

@@ -64,10 +64,6 @@ why-later = { $one } juega con { $other }: decide el orden (puntos y luego núme
 why-unproved = { $one } juega con { $other }: en un emparejamiento si no jugaran, { $sentence } – { $label }; puede haber otro mejor.
 why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
 why-if = Si { $one } no jugara con { $other }
-why-outranked = En el grupo de { $bracket } puntos, { $rules } { $count ->
-    [one] se cumpliría
-   *[other] se cumplirían
-} mejor sin esta partida. Pero la regla que decide va antes.
 why-floats-again = { $one } es flotante { $float ->
     [down] descendente
    *[up] ascendente
@@ -119,20 +115,24 @@ fact-nobody-of-score = { $others ->
 fact-nobody-above = { $player } no puede jugar con nadie de { $score } puntos o más
 fact-only-one-left = de todos los que tienen { $score } puntos o más, { $player } solo puede jugar con { $only }
 fact-wanted-by-both = de todos los que tienen { $score } puntos o más, { $first } y { $second } solo pueden jugar con { $wanted }, y { $first } va antes en el orden
-fact-own-score = { $player } tiene { $score } puntos y un rival con los mismos puntos, { $opponent }; { $lower } tiene { $lower-score }
+fact-own-score = { $player } tiene { $score } puntos y se enfrenta a { $opponent }, que tiene { $opponent-score }; { $lower } tiene { $lower-score }{ $instead-count ->
+    [0] { "" }
+    [one] {""}. Baja { $instead }, que va después en el orden
+   *[other] {""}. Bajan { $instead }, que van después en el orden
+}
 fact-same-half = ambos están en la mitad { $half ->
     [upper] superior
    *[lower] inferior
 } del grupo de { $bracket } puntos, y las parejas se forman entre las dos mitades
 # $best y $other: quién pasaría de la mitad superior a la inferior (1), y quién al revés (2).
 fact-change-of-halves = { $decides ->
-    [exchanged-count] si no, { $other-1 } y { $other-2 } tendrían que cambiar de mitad en el grupo de { $bracket } puntos, y { $best-1-count ->
+    [exchanged_count] si no, { $other-1 } y { $other-2 } tendrían que cambiar de mitad en el grupo de { $bracket } puntos, y { $best-1-count ->
         [0] ahora nadie lo hace
        *[other] ahora solo lo hacen { $best-1 } y { $best-2 }
     }
-    [exchange-difference] en el grupo de { $bracket } puntos cambian de mitad { $best-1 } y { $best-2 }; si no, lo harían { $other-1 } y { $other-2 }, que están más lejos en el orden
-    [exchange-out] en el grupo de { $bracket } puntos { $best-1 } sale de la mitad superior; si no, saldría { $other-1 }, que va antes en el orden, y debe salir quien va último
-   *[exchange-into] en el grupo de { $bracket } puntos { $best-2 } entra en la mitad superior; si no, entraría { $other-2 }, que va después en el orden, y debe entrar quien va primero
+    [exchange_difference] en el grupo de { $bracket } puntos cambian de mitad { $best-1 } y { $best-2 }; si no, lo harían { $other-1 } y { $other-2 }, que están más lejos en el orden
+    [exchange_out] en el grupo de { $bracket } puntos { $best-1 } sale de la mitad superior; si no, saldría { $other-1 }, que va antes en el orden, y debe salir quien va último
+   *[exchange_into] en el grupo de { $bracket } puntos { $best-2 } entra en la mitad superior; si no, entraría { $other-2 }, que va después en el orden, y debe entrar quien va primero
 }
 # $asks: lo que se pregunta (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
@@ -233,26 +233,6 @@ down-candidate-impossible = { $players }, por debajo: no { $players-count ->
 down-several = { $players ->
     [bracket] Los jugadores del grupo no pueden emparejarse todos entre sí: { $proof }
    *[below] Si no descendiera nadie, los que tienen menos puntos no podrían emparejarse todos entre sí: { $proof }
-}
-down-between-worse = { $players }, entre { $names }: si { $players-count ->
-    [one] descendiera
-   *[other] descendieran
-} en su lugar, { $sentence }.
-down-between-unproved = { $players }, entre { $names }: en un emparejamiento en el que { $players-count ->
-    [one] desciende
-   *[other] descienden
-} en su lugar, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-down-between-later = { $players }, entre { $names }: si { $players-count ->
-    [one] descendiera
-   *[other] descendieran
-} en su lugar, decidiría solo el orden; { $sentence }.
-down-between-impossible = { $players }, entre { $names }: no { $players-count ->
-    [one] puede
-   *[other] pueden
-} descender en su lugar. { $sentence }
-down-between-more = { $count ->
-    [one] Otro jugador está entre { $names } y no se examinó.
-   *[other] Otros { $count } jugadores están entre { $names } y no se examinaron.
 }
 down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
@@ -1315,7 +1295,6 @@ both-meet = Según las reglas, { $one } { $bye-of ->
    *[none] juega con { $one-opponent } y { $other } juega con { $other-opponent }
 }.
 both-scores = { $one } tiene { $one-score } puntos{ $one-virtual } y { $other } tiene { $other-score }{ $other-virtual }.
-both-prefer = Además, a { $names } les tocan { $colour }: si se enfrentaran, uno no las tendría.
 evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.
 evidence-float = { $how ->
     [unplayed] { $player } no jugó en la ronda { $round }: eso cuenta como flotante descendente.

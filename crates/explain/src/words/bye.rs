@@ -2,9 +2,7 @@
 
 use super::{Narration, Narrative, Narrator, Speaker};
 use crate::criteria::{BYE, Obstruction};
-use crate::data::{
-    Answer, ByeFacts, Candidate, Difference, DownfloatFacts, Explanation, Fact, Unplayed,
-};
+use crate::data::{Answer, ByeFacts, Candidate, DownfloatFacts, Explanation, Fact, Unplayed};
 use crate::editions::{Edition, Rule};
 use crate::round::UnplayedRound;
 use crate::tournament::{Entry, PlayerNumber, Points};
@@ -149,13 +147,6 @@ impl Narration<'_> {
     pub(super) fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
         let others = facts.candidates.iter().filter(|it| it.answer != *said);
         self.candidates_together(others, "down-candidate", "");
-        let both = said.difference().and_then(Difference::swapped_downfloaters);
-        let both = both.map(|(one, down)| self.by.names(&[one, down])).unwrap_or_default();
-        self.candidates_together(facts.between.iter(), "down-between", &both);
-        if facts.between_left_out > 0 {
-            let fillings = self.by.with("count", facts.between_left_out).with("names", both);
-            self.reason(fillings.say("down-between-more"));
-        }
         if facts.candidates_left_out > 0 {
             self.reason(self.by.counted("down-more", facts.candidates_left_out));
         }

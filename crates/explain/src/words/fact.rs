@@ -21,11 +21,16 @@ impl Narration<'_> {
         Some(fillings.clone().with("fact", fact).say(&key))
     }
 
-    /// What proves the facts of an answer, and those that do not suffice.
+    /// What proves the fact that opens an answer; without one, the facts that do not suffice.
     pub(super) fn facts(&mut self, explanation: &Explanation) {
-        if let Some(fact) = &explanation.opening {
-            self.proof_of_fact(fact);
+        match &explanation.opening {
+            Some(fact) => self.proof_of_fact(fact),
+            None => self.facts_beside(explanation),
         }
+    }
+
+    /// Facts that do not suffice, and what proves them.
+    pub(super) fn facts_beside(&mut self, explanation: &Explanation) {
         for fact in &explanation.beside {
             // Of these the lines below tell all.
             let is_told = matches!(

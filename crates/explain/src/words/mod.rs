@@ -97,7 +97,8 @@ impl<'a> Narrator<'a> {
     }
 
     fn narration(&self, round: u32) -> Narration<'_> {
-        Narration { by: self, round, reasons: Vec::new(), cited: Vec::new(), articles: Vec::new() }
+        let (reasons, cited, articles) = Default::default();
+        Narration { by: self, round, reasons, shown: REASONS_MAX, cited, articles }
     }
 
     /// What the values of a criterion count, then its article's demand. `None` if the edition does not have the rule.
@@ -112,6 +113,8 @@ struct Narration<'a> {
     by: &'a Narrator<'a>,
     round: u32,
     reasons: Vec<String>,
+    /// How many of the reasons are not folded.
+    shown: usize,
     /// How many articles were cited when each of the reasons was there, and before the first.
     cited: Vec<usize>,
     articles: Vec<String>,
@@ -143,6 +146,12 @@ impl Narration<'_> {
         self.cited.push(self.articles.len());
     }
 
+    /// All reasons that follow are folded, with their articles.
+    fn fold(&mut self) {
+        self.shown = self.shown.min(self.reasons.len());
+        self.cited[self.shown] = self.articles.len();
+    }
+
     /// Says that scores contain virtual points, if they do.
     fn note_acceleration(&mut self, is_accelerated: bool) {
         if is_accelerated {
@@ -160,7 +169,7 @@ impl Narration<'_> {
     /// the words that are used.
     fn told_in_part(mut self, title: String, answer: String, sections: Vec<Section>) -> Narrative {
         let by = self.by;
-        let told_reasons = self.reasons.len().min(REASONS_MAX);
+        let told_reasons = self.reasons.len().min(self.shown);
         let more_reasons = self.reasons.split_off(told_reasons);
         let more_articles = self.articles.split_off(self.cited[told_reasons]);
         let section = |key: &str, lines| Section { title: by.word(key), lines };

@@ -1,21 +1,9 @@
-//! Why a player meets their opponent, beside what decides: rules that come later, floats.
+//! Floats in a row, and whom two players meet who do not meet each other.
 
 use super::Narration;
-use crate::data::{Answer, Explanation, OpponentFacts, OutrankedRule, PairFacts, Seat};
+use crate::data::{Answer, Explanation, OutrankedRule, Seat};
 
 impl Narration<'_> {
-    /// Why a player meets their opponent, apart from the rule that decides.
-    pub(super) fn opponent(&mut self, facts: &OpponentFacts, answer: &Answer) {
-        if let Answer::Worse(difference) = answer
-            && let Some(bracket) = &difference.bracket
-            && !facts.outranked.is_empty()
-        {
-            let rules = self.labels(&facts.outranked);
-            let fillings = self.by.with("rules", rules).with("count", facts.outranked.len());
-            self.reason(fillings.with("bracket", bracket.score).say("why-outranked"));
-        }
-    }
-
     fn labels(&mut self, rules: &[OutrankedRule]) -> String {
         for rule in rules {
             self.cite(rule.id);
@@ -55,23 +43,6 @@ impl Narration<'_> {
         self.reason(fillings.say("both-meet"));
         if one.score != other.score {
             self.reason(fillings.say("both-scores"));
-        }
-    }
-
-    /// Says that two players prefer the same colour. The colours that each one had are mentioned once.
-    pub(super) fn both_preferences(&mut self, facts: &PairFacts, explanation: &Explanation) {
-        let Some(histories) = &facts.same_preference else { return };
-        let names: Vec<_> = explanation.paired.iter().map(|it| it.player).collect();
-        let said: Vec<String> = histories.iter().map(|it| self.by.history(it)).collect();
-        // Who is said to have had these colours already stands there for what decides.
-        if !said.iter().all(|line| self.reasons.contains(line)) {
-            let fillings = self.by.with("names", names).with("colour", histories[0].prefers);
-            self.reason(fillings.say("both-prefer"));
-        }
-        for line in said {
-            if !self.reasons.contains(&line) {
-                self.reason(line);
-            }
         }
     }
 }

@@ -120,26 +120,40 @@ impl Narration<'_> {
         let condition = condition(explanation, fillings);
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
+        let opening = explanation.opening.as_ref();
         self.facts(explanation);
         self.floats_in_a_row(explanation);
         match &explanation.facts {
-            Facts::Pair(_) => self.both_seats(explanation),
-            Facts::Downfloat(Some(facts)) => {
-                self.why_somebody_moves_down(facts, explanation.opening.as_ref());
-            }
+            Facts::Nothing => self.both_seats(explanation),
+            Facts::Downfloat(Some(facts)) => self.why_somebody_moves_down(facts, opening),
             Facts::Colour(Some(facts)) => self.colour(facts),
             Facts::Board(facts) if seat.opponent.is_some() => self.board_order(facts),
             _ => {}
         }
-        if let (Some(_), Some(difference)) = (&explanation.opening, explanation.answer.difference())
-        {
-            let lead = self.lead(&difference.rule, &condition);
-            self.reason(lead);
+        match opening {
+            None => {
+                self.evidence(explanation, &condition);
+                self.others(explanation);
+            }
+            // The fact needs no other pairing to be believed.
+            Some(_) => {
+                self.others(explanation);
+                let rule = explanation.answer.difference().map(|it| &it.rule);
+                rule.and_then(|it| self.cite(it.id));
+                self.fold();
+                self.facts_beside(explanation);
+                if let Some(rule) = rule {
+                    let lead = self.lead(rule, &condition);
+                    self.reason(lead);
+                }
+                self.evidence(explanation, &condition);
+            }
         }
-        self.evidence(explanation, &condition);
+    }
+
+    /// What stands against others than those whom the question names.
+    fn others(&mut self, explanation: &Explanation) {
         match &explanation.facts {
-            Facts::Opponent(facts) => self.opponent(facts, &explanation.answer),
-            Facts::Pair(facts) => self.both_preferences(facts, explanation),
             Facts::Downfloat(Some(facts)) => {
                 self.who_else_could_move_down(facts, &explanation.answer);
             }
