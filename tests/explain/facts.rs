@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 
 use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
-use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
+use pairproof::criteria::{
+    BracketPairing, Obstruction, Quality, RoundPairing, Route, brackets_along,
+};
 use pairproof::editions::{self, Edition, Method, Rule};
 use pairproof::explain::data::{Answer, Choice, Fact};
 use pairproof::explain::{Barred, Case, Question};
@@ -141,6 +143,35 @@ impl<'a> World<'a> {
         ranks.filter(|it| !but.contains(&self.context.player(*it).number)).collect()
     }
 
+    /// That the groups of an obstruction are single players, who have too few partners in the other half without a game.
+    fn few_between_halves(
+        &self,
+        made: &BracketPairing,
+        found: &Obstruction,
+        wish: Condition,
+    ) -> Result<(), String> {
+        let bracket = made.bracket(&self.context, None);
+        let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0));
+        let of_mdps: Vec<Rank> = of_mdps.map(|pair| pair.1).collect();
+        let remainder: Vec<Rank> = bracket.residents().filter(|it| !of_mdps.contains(it)).collect();
+        let (upper, lower) = remainder.split_at(made.pairs.len() - of_mdps.len());
+        require(found.groups.len() > found.without.len() + lower.len() - upper.len(), "too few")?;
+        for group in &found.groups {
+            for one in group.iter().map(|it| self.rank(*it)) {
+                let other_half = if upper.contains(&one) { lower } else { upper };
+                let partners = other_half.iter().filter(|it| {
+                    let is_game = wish == Condition::Apart(one, **it);
+                    let is_game = is_game || wish == Condition::Apart(**it, one);
+                    !is_game && self.context.may_meet(one, **it)
+                });
+                let mut numbers = partners.map(|it| self.context.player(*it).number);
+                let is_named = |it| found.without.contains(&it) || group.contains(&it);
+                require(numbers.all(is_named), "a partner")?;
+            }
+        }
+        Ok(())
+    }
+
     fn downfloaters(&self, pairing: &RoundPairing, group: usize) -> usize {
         brackets_along(&self.context, pairing, Route::default())[group].downfloaters.len()
     }
@@ -233,11 +264,12 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(*score == world.score(*player), "the score")?;
             require(*lower_score == world.score(*lower) && lower_score < score, "the lower one")?;
             require(world.best_opponent(*player) == Some(world.rank(*opponent)), "the opponent")?;
-            let is_own = world.score(*opponent) == *opponent_score && opponent_score >= score;
-            require(is_own, "the score of the opponent")?;
-            let group = world.group(*score);
+            let is_nearer = opponent_score > lower_score;
+            require(world.score(*opponent) == *opponent_score && is_nearer, "the opponent")?;
+            let group = world.group((*score).min(*opponent_score));
             all(world.alike_above(wish, group), |it| {
-                world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
+                let opponent = world.opponent(it, *player);
+                opponent.is_none_or(|it| context.score(it) < context.scoregroups[group].score)
             })?;
             let goes = |it: &PlayerNumber| {
                 let opponent = world.best_opponent(*it).is_none_or(|it| context.score(it) < *score);
@@ -256,7 +288,7 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(world.key(made) == 0, "somebody changes halves")?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangedCount)))
         }
-        Fact::ChangeOfHalves { bracket, decides, best, other } => {
+        Fact::ChangeOfHalves { bracket, decides, best, other, proof } => {
             let group = world.group(*bracket);
             let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
             let [out, into] = [&best[0], &best[1]].map(|it| it.len());
@@ -264,6 +296,7 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(other[0].len() == other[1].len() && best != other, "who would change")?;
             let is_count = *decides == Rule::Order(OrderRule::ExchangedCount);
             require(is_count == (other[0].len() > out), "how many would change")?;
+            proof.iter().try_for_each(|it| world.few_between_halves(made, &it.found, wish))?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangeInto)))
         }
         Fact::TooFew { proof } => {
@@ -403,8 +436,10 @@ fn lures(world: &World<'_>, question: Question, wish: Condition) -> Vec<(&'stati
             {
                 found.push(("too-few-in-bracket", by((group + 1, count))));
             }
-            // Whatever score the opponent has.
-            if context.score(lower) < context.score(higher) {
+            // Though the opponent's score is no nearer.
+            let opponent = world.best_opponent(context.player(higher).number);
+            let is_nearer = |it: Rank| context.score(it) > context.score(lower);
+            if context.score(lower) < context.score(higher) && !opponent.is_some_and(is_nearer) {
                 found.push(("own-score", by(world.floats_of(group_of(higher)))));
             }
         }

@@ -8,10 +8,12 @@
 use super::case::Case;
 use super::data::{Answer, ByeFacts, Candidate, DecidingRule, Difference, DownfloatFacts, Fact};
 use super::proof::Proof;
+use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pair, Quality};
 use crate::editions::{Method, Rule};
 use crate::round::Rank;
 use crate::sequence::OrderRule;
+use crate::tournament::PlayerNumber;
 
 /// A place at which a pairing can lose against the rules' pairing. Brackets come from the top, rules in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,9 +79,17 @@ impl Case<'_> {
                 &|| self.wanted_by_both(pair),
                 &|| self.too_few_in_bracket(loss, &[], &[pair]),
                 &|| self.first_free(pair),
-                &|| self.change_of_halves(answer),
+                &|| self.change_of_halves(answer, Some(pair)),
             ],
         )
+    }
+
+    /// The same if it is told before why the higher ranked one moves down: then the pairings count in which they do.
+    pub(super) fn facts_of_game_of_floater(&self, pair: Pair) -> Told {
+        let conditions = [Condition::Apart(pair.0, pair.1), Condition::MovesDown(pair.0)];
+        let answer = self.under(&conditions);
+        let answer = answer.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
+        self.facts_of_game(pair, &answer, None)
     }
 
     /// Why two players do not meet, the higher ranked one first. `proof`: why no pairing has their game.
@@ -107,7 +117,7 @@ impl Case<'_> {
                 },
                 &|| of_own_game(pair.0),
                 &|| of_own_game(pair.1),
-                &|| self.change_of_halves(answer),
+                &|| self.change_of_halves(answer, None),
             ],
         )
     }
@@ -323,9 +333,10 @@ impl Case<'_> {
         let opponent = self.opponent_of(higher)?;
         let lower_score = self.round.score(lower);
         let opponent_score = self.round.score(opponent);
-        let has_own = opponent_score >= score && lower_score < score;
-        (has_own && self.best.trace.is_none()).then(|| {
-            let group = self.round.scoregroup_of(higher);
+        // An opponent with fewer points can still be nearer than the other one.
+        let is_nearer = opponent_score > lower_score && lower_score < score;
+        (is_nearer && self.best.trace.is_none()).then(|| {
+            let group = self.round.scoregroup_of(higher.max(opponent));
             // Where somebody else of the score moves down, the order decides who.
             let in_order = Suffices::InOrder(group, &OrderRule::ALL);
             let down = self.ordinary(group).map_or(&[][..], |it| &it.downfloaters);
@@ -390,8 +401,8 @@ impl Case<'_> {
         Some((Fact::FirstFree(choice), suffices))
     }
 
-    /// Who changes halves, and who would have to otherwise, if this is what decides.
-    fn change_of_halves(&self, answer: &Answer) -> Option<Found> {
+    /// Who changes halves, and who would have to otherwise, if this is what decides. `apart`: two who would not meet then.
+    fn change_of_halves(&self, answer: &Answer, apart: Option<Pair>) -> Option<Found> {
         let Difference { rule, bracket, .. } = answer.difference()?;
         let decides = ORDER_OF_EXCHANGES.iter().copied().find(|it| rule.id == Rule::Order(*it))?;
         let made = bracket.as_ref()?;
@@ -405,8 +416,25 @@ impl Case<'_> {
             decides: Rule::Order(decides),
             best: made.best.exchanged.clone(),
             other: made.alternative.exchanged.clone(),
+            proof: apart.and_then(|pair| self.too_few_between_halves(&made.best.halves, pair)),
         };
         Some((fact, Suffices::InOrder(scoregroup, ORDER_OF_EXCHANGES)))
+    }
+
+    /// Why the halves of a bracket cannot be paired with each other without a game.
+    fn too_few_between_halves(&self, halves: &[Vec<PlayerNumber>; 2], pair: Pair) -> Option<Proof> {
+        let [upper, lower] = halves.each_ref().map(|half| {
+            half.iter().filter_map(|it| self.round.rank_of_number(*it)).collect::<Vec<Rank>>()
+        });
+        let mut apart = vec![pair];
+        for half in [&upper, &lower] {
+            let pairs = half.iter().enumerate();
+            apart.extend(pairs.flat_map(|(at, one)| half[..at].iter().map(|it| (*it, *one))));
+        }
+        let round = self.round.restricted(&apart, &[]);
+        let (members, spare) = ([&upper[..], &lower].concat(), lower.len() - upper.len());
+        let found = Completion::new(&round).obstruction_with_spare(&members, spare)?;
+        Some(self.proof_among(found, &members))
     }
 
     fn last_who_can_go(&self, rank: Rank, loss: Loss, facts: &DownfloatFacts) -> Option<Found> {

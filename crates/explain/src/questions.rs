@@ -42,8 +42,14 @@ impl Case<'_> {
         };
         let ranks = &ranks[..question.players().len()];
         let (answer, facts) = self.found(question, ranks);
-        let told = self.facts_first(question, ranks, &answer, &facts);
+        let mut told = self.facts_first(question, ranks, &answer, &facts);
         let float = self.float_first(question, ranks[0]);
+        if let (None, Some(Explanation { opening: Some(_), .. })) = (&told.opening, &float)
+            && let Some(opponent) = self.opponent_of(ranks[0])
+        {
+            let pair = (ranks[0].min(opponent), ranks[0].max(opponent));
+            told.opening = self.facts_of_game_of_floater(pair).opening;
+        }
         let is_about_games = matches!(
             question,
             Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }

@@ -59,7 +59,8 @@ pub enum Fact {
         /// Why the first may not meet each of the others with this score or more, then the same of the second.
         barred: [Barred; 2],
     },
-    /// Of two players with different scores, the one with more points has an opponent of their own score or a higher one.
+    /// Of two players with different scores, the one with more points has an opponent whose score is nearer to theirs, or
+    /// higher.
     OwnScore {
         /// The player with more points.
         player: PlayerNumber,
@@ -73,7 +74,7 @@ pub enum Fact {
         lower: PlayerNumber,
         /// Their score.
         lower_score: Points,
-        /// If the order decides who moves down: those of the higher score who do.
+        /// If the order decides who moves down: those with the score of the player with more points who do.
         instead: Vec<PlayerNumber>,
     },
     /// Both players are in the same half of their bracket, and nobody in it changes halves.
@@ -93,6 +94,9 @@ pub enum Fact {
         best: [Vec<PlayerNumber>; 2],
         /// Those who would change otherwise.
         other: [Vec<PlayerNumber>; 2],
+        /// Why S1 and S2 could not be paired with each other otherwise, if too few may meet. Only partners of the other
+        /// half count.
+        proof: Option<Proof>,
     },
     /// The players of the round could not all be paired.
     TooFew {

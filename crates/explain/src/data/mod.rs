@@ -67,7 +67,8 @@ pub struct Explanation {
     pub is_accelerated: bool,
     /// For each player in the question: score, opponent (or the PAB) and colour by the rules.
     pub paired: Vec<Seat>,
-    /// The fact that opens the answer. It is sufficient. `None` if no fact is: then the comparison decides.
+    /// The fact that opens the answer. It is sufficient; of a game of somebody who moves down it may be so only together
+    /// with the fact that says why they do. `None` if no fact is: then the comparison decides.
     pub opening: Option<Fact>,
     /// Facts that are true, but not sufficient.
     pub beside: Vec<Fact>,

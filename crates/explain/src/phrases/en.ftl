@@ -92,7 +92,7 @@ fact-why = { $one } meets { $other }: { $fact }.
 fact-why-not = { $one } does not meet { $other }: { $fact }.
 fact-why-float = { $one } moves down: { $fact }.
 fact-why-bye = { $one } gets the bye: { $fact }.
-fact-beside = It is true, but does not decide: { $fact }.
+fact-beside = Besides, { $fact }.
 # Behind these words stand the ones of barred-met and the others.
 fact-barred = { $player } { $reasons }.
 # also: $moved-down-count
@@ -132,6 +132,8 @@ fact-change-of-halves = { $decides ->
     [exchange_out] in the bracket of { $bracket } points { $best-1 } leaves the upper half; otherwise { $other-1 } would, who is ranked higher, and the lowest has to leave it
    *[exchange_into] in the bracket of { $bracket } points { $best-2 } comes into the upper half; otherwise { $other-2 } would, who is ranked lower, and the highest has to come
 }
+# $proof is a whole sentence.
+fact-between-halves = Without a change of halves and without this game, only a player of the other half can be the opponent. Then { $proof }
 # $asks: what is asked (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
     [yes] { $asks ->

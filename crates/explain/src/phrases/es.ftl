@@ -93,7 +93,7 @@ fact-why = { $one } juega con { $other }: { $fact }.
 fact-why-not = { $one } no juega con { $other }: { $fact }.
 fact-why-float = { $one } desciende: { $fact }.
 fact-why-bye = { $one } recibe el bye: { $fact }.
-fact-beside = Es cierto, pero no decide: { $fact }.
+fact-beside = Además, { $fact }.
 fact-barred = { $player } { $reasons }.
 fact-nobody-of-score = { $others ->
     [0] nadie más tiene { $score } puntos en esta ronda{ $moved-down-count ->
@@ -134,6 +134,8 @@ fact-change-of-halves = { $decides ->
     [exchange_out] en el grupo de { $bracket } puntos { $best-1 } sale de la mitad superior; si no, saldría { $other-1 }, que va antes en el orden, y debe salir quien va último
    *[exchange_into] en el grupo de { $bracket } puntos { $best-2 } entra en la mitad superior; si no, entraría { $other-2 }, que va después en el orden, y debe entrar quien va primero
 }
+# $proof es una frase entera.
+fact-between-halves = Sin cambiar de mitad y sin esta partida, el rival solo puede ser de la otra mitad. Entonces { $proof }
 # $asks: lo que se pregunta (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
     [yes] { $asks ->

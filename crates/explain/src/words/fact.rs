@@ -21,6 +21,17 @@ impl Narration<'_> {
         Some(fillings.clone().with("fact", fact).say(&key))
     }
 
+    /// Whether a fact leaves nothing to be asked of others.
+    pub(super) fn settles_all(fact: &Fact) -> bool {
+        matches!(
+            fact,
+            Fact::NobodyAbove { .. }
+                | Fact::NobodyOfScore { .. }
+                | Fact::WantedByBoth { .. }
+                | Fact::TooFew { .. }
+        )
+    }
+
     /// What proves the fact that opens an answer; without one, the facts that do not suffice.
     pub(super) fn facts(&mut self, explanation: &Explanation) {
         match &explanation.opening {
@@ -53,9 +64,14 @@ impl Narration<'_> {
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.long_proof(proof),
             Fact::FirstFree(choice) => self.before_chosen(choice),
+            Fact::ChangeOfHalves { proof, .. } => {
+                if let Some(proof) = proof {
+                    let sentence = self.by.proof(proof);
+                    self.reason(self.by.say("fact-between-halves", &[("proof", &sentence)]));
+                }
+            }
             Fact::OwnScore { .. }
             | Fact::SameHalf { .. }
-            | Fact::ChangeOfHalves { .. }
             | Fact::LastWhoCanGo { .. }
             | Fact::NobodyElseForBye { .. }
             | Fact::LastForBye { .. } => {}

@@ -1,7 +1,7 @@
 //! Floats in a row, and whom two players meet who do not meet each other.
 
 use super::Narration;
-use crate::data::{Answer, Explanation, OutrankedRule, Seat};
+use crate::data::{Answer, Explanation, Fact, OutrankedRule, Seat};
 
 impl Narration<'_> {
     fn labels(&mut self, rules: &[OutrankedRule]) -> String {
@@ -41,7 +41,8 @@ impl Narration<'_> {
         let fillings = self.by.with("one", one).with("other", other).with("bye-of", bye_of);
         let fillings = fillings.with("one-virtual", of_one).with("other-virtual", of_other);
         self.reason(fillings.say("both-meet"));
-        if one.score != other.score {
+        let are_told = matches!(explanation.opening, Some(Fact::OwnScore { .. }));
+        if one.score != other.score && !are_told {
             self.reason(fillings.say("both-scores"));
         }
     }

@@ -111,7 +111,9 @@ impl Narration<'_> {
         self.floats_in_a_row(float);
         if let Facts::Downfloat(Some(facts)) = &float.facts {
             self.why_somebody_moves_down(facts, float.opening.as_ref());
-            self.who_else_could_move_down(facts, &float.answer);
+            if !float.opening.as_ref().is_some_and(Self::settles_all) {
+                self.who_else_could_move_down(facts, &float.answer);
+            }
         }
     }
 
@@ -136,8 +138,10 @@ impl Narration<'_> {
                 self.others(explanation);
             }
             // The fact needs no other pairing to be believed.
-            Some(_) => {
-                self.others(explanation);
+            Some(fact) => {
+                if !Self::settles_all(fact) {
+                    self.others(explanation);
+                }
                 let rule = explanation.answer.difference().map(|it| &it.rule);
                 rule.and_then(|it| self.cite(it.id));
                 self.fold();
