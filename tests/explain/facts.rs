@@ -9,9 +9,7 @@ use std::collections::BTreeMap;
 
 use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
-use pairproof::criteria::{
-    BracketPairing, Obstruction, Quality, RoundPairing, Route, brackets_along,
-};
+use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
 use pairproof::editions::{self, Edition, Method, Rule};
 use pairproof::explain::data::{Answer, Choice, Fact};
 use pairproof::explain::{Barred, Case, Question};
@@ -143,35 +141,6 @@ impl<'a> World<'a> {
         ranks.filter(|it| !but.contains(&self.context.player(*it).number)).collect()
     }
 
-    /// That the groups of an obstruction are single players, who have too few partners in the other half without a game.
-    fn few_between_halves(
-        &self,
-        made: &BracketPairing,
-        found: &Obstruction,
-        wish: Condition,
-    ) -> Result<(), String> {
-        let bracket = made.bracket(&self.context, None);
-        let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0));
-        let of_mdps: Vec<Rank> = of_mdps.map(|pair| pair.1).collect();
-        let remainder: Vec<Rank> = bracket.residents().filter(|it| !of_mdps.contains(it)).collect();
-        let (upper, lower) = remainder.split_at(made.pairs.len() - of_mdps.len());
-        require(found.groups.len() > found.without.len() + lower.len() - upper.len(), "too few")?;
-        for group in &found.groups {
-            for one in group.iter().map(|it| self.rank(*it)) {
-                let other_half = if upper.contains(&one) { lower } else { upper };
-                let partners = other_half.iter().filter(|it| {
-                    let is_game = wish == Condition::Apart(one, **it);
-                    let is_game = is_game || wish == Condition::Apart(**it, one);
-                    !is_game && self.context.may_meet(one, **it)
-                });
-                let mut numbers = partners.map(|it| self.context.player(*it).number);
-                let is_named = |it| found.without.contains(&it) || group.contains(&it);
-                require(numbers.all(is_named), "a partner")?;
-            }
-        }
-        Ok(())
-    }
-
     fn downfloaters(&self, pairing: &RoundPairing, group: usize) -> usize {
         brackets_along(&self.context, pairing, Route::default())[group].downfloaters.len()
     }
@@ -288,7 +257,7 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(world.key(made) == 0, "somebody changes halves")?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangedCount)))
         }
-        Fact::ChangeOfHalves { bracket, decides, best, other, proof } => {
+        Fact::ChangeOfHalves { bracket, decides, best, other } => {
             let group = world.group(*bracket);
             let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
             let [out, into] = [&best[0], &best[1]].map(|it| it.len());
@@ -296,7 +265,6 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(other[0].len() == other[1].len() && best != other, "who would change")?;
             let is_count = *decides == Rule::Order(OrderRule::ExchangedCount);
             require(is_count == (other[0].len() > out), "how many would change")?;
-            proof.iter().try_for_each(|it| world.few_between_halves(made, &it.found, wish))?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangeInto)))
         }
         Fact::TooFew { proof } => {

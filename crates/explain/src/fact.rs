@@ -13,7 +13,6 @@ use crate::criteria::{BracketKind, BracketPairing, Completion, Pair, Quality};
 use crate::editions::{Method, Rule};
 use crate::round::Rank;
 use crate::sequence::OrderRule;
-use crate::tournament::PlayerNumber;
 
 /// A place at which a pairing can lose against the rules' pairing. Brackets come from the top, rules in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,7 +78,7 @@ impl Case<'_> {
                 &|| self.wanted_by_both(pair),
                 &|| self.too_few_in_bracket(loss, &[], &[pair]),
                 &|| self.first_free(pair),
-                &|| self.change_of_halves(answer, Some(pair)),
+                &|| self.change_of_halves(answer),
             ],
         )
     }
@@ -117,7 +116,7 @@ impl Case<'_> {
                 },
                 &|| of_own_game(pair.0),
                 &|| of_own_game(pair.1),
-                &|| self.change_of_halves(answer, None),
+                &|| self.change_of_halves(answer),
             ],
         )
     }
@@ -391,7 +390,8 @@ impl Case<'_> {
         let scoregroup = self.round.scoregroups.iter().position(|it| it.score == choice.bracket)?;
         let rules = match choice.part {
             "moved-down" => ORDER_OF_MDPS,
-            _ => &[OrderRule::Transposition],
+            // Nobody changes halves, so anything else is a change or a transposition.
+            _ => &[OrderRule::ExchangedCount, OrderRule::Transposition],
         };
         let is_whole = choice.left_out == 0 && choice.costs.iter().all(is_proved);
         let suffices = match is_whole {
@@ -401,8 +401,8 @@ impl Case<'_> {
         Some((Fact::FirstFree(choice), suffices))
     }
 
-    /// Who changes halves, and who would have to otherwise, if this is what decides. `apart`: two who would not meet then.
-    fn change_of_halves(&self, answer: &Answer, apart: Option<Pair>) -> Option<Found> {
+    /// Who changes halves, and who would have to otherwise, if this is what decides.
+    fn change_of_halves(&self, answer: &Answer) -> Option<Found> {
         let Difference { rule, bracket, .. } = answer.difference()?;
         let decides = ORDER_OF_EXCHANGES.iter().copied().find(|it| rule.id == Rule::Order(*it))?;
         let made = bracket.as_ref()?;
@@ -416,25 +416,8 @@ impl Case<'_> {
             decides: Rule::Order(decides),
             best: made.best.exchanged.clone(),
             other: made.alternative.exchanged.clone(),
-            proof: apart.and_then(|pair| self.too_few_between_halves(&made.best.halves, pair)),
         };
         Some((fact, Suffices::InOrder(scoregroup, ORDER_OF_EXCHANGES)))
-    }
-
-    /// Why the halves of a bracket cannot be paired with each other without a game.
-    fn too_few_between_halves(&self, halves: &[Vec<PlayerNumber>; 2], pair: Pair) -> Option<Proof> {
-        let [upper, lower] = halves.each_ref().map(|half| {
-            half.iter().filter_map(|it| self.round.rank_of_number(*it)).collect::<Vec<Rank>>()
-        });
-        let mut apart = vec![pair];
-        for half in [&upper, &lower] {
-            let pairs = half.iter().enumerate();
-            apart.extend(pairs.flat_map(|(at, one)| half[..at].iter().map(|it| (*it, *one))));
-        }
-        let round = self.round.restricted(&apart, &[]);
-        let (members, spare) = ([&upper[..], &lower].concat(), lower.len() - upper.len());
-        let found = Completion::new(&round).obstruction_with_spare(&members, spare)?;
-        Some(self.proof_among(found, &members))
     }
 
     fn last_who_can_go(&self, rank: Rank, loss: Loss, facts: &DownfloatFacts) -> Option<Found> {

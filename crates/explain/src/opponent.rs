@@ -39,8 +39,27 @@ impl Case<'_> {
             _ => false,
         };
         let is_said = rounds.len() > 1 && !decides && !minding.is_empty();
+        let difference = answer.difference();
+        let before = difference.and_then(|it| {
+            let Rule::Quality(deciding) = it.rule.id else { return None };
+            let row = |id: Q| self.edition.criterion_row(id);
+            let comes_first = minding.iter().all(|(_, id)| row(deciding) < row(*id));
+            let (article, _) = self.edition.criteria.get(row(deciding)?)?;
+            comes_first.then(|| OutrankedRule::of(*article, deciding))
+        });
+        let instead = difference.and_then(|it| it.swapped_downfloaters()).map(|it| it.1);
+        let instead = instead.filter(|it| {
+            let rank = self.round.rank_of_number(*it);
+            rank.is_some_and(|it| self.round.player(it).floats[0] == Some(now))
+        });
         let rules = minding.into_iter().map(|(article, id)| OutrankedRule::of(article, id));
-        is_said.then(|| FloatsAgain { float: name_of(now), rounds, rules: rules.collect() })
+        is_said.then(|| FloatsAgain {
+            float: name_of(now),
+            rounds,
+            rules: rules.collect(),
+            before,
+            instead,
+        })
     }
 
     /// The latest rounds in a row, this one last, in which a player gets this float.

@@ -94,9 +94,6 @@ pub enum Fact {
         best: [Vec<PlayerNumber>; 2],
         /// Those who would change otherwise.
         other: [Vec<PlayerNumber>; 2],
-        /// Why S1 and S2 could not be paired with each other otherwise, if too few may meet. Only partners of the other
-        /// half count.
-        proof: Option<Proof>,
     },
     /// The players of the round could not all be paired.
     TooFew {

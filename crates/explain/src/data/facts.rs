@@ -138,6 +138,10 @@ pub struct FloatsAgain {
     pub rounds: Vec<u32>,
     /// The rules that try to avoid the float.
     pub rules: Vec<OutrankedRule>,
+    /// The rule that decides, if it comes before those.
+    pub before: Option<OutrankedRule>,
+    /// Somebody who would get the float instead, if they had it in the previous round, too.
+    pub instead: Option<PlayerNumber>,
 }
 
 /// The reason for the colours of a pair.

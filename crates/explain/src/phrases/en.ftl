@@ -66,11 +66,16 @@ why-if = If { $one } did not meet { $other }
 why-floats-again = { $one } gets { $float ->
     [down] a downfloat
    *[up] an upfloat
-} in { $rounds-count } rounds in a row ({ $rounds }). { $rules-count ->
-    [0] No rule of this edition asks to avoid that.
-    [one] { $rules } asks to avoid that, but it does not decide here.
-   *[other] { $rules } ask to avoid that, but they do not decide here.
-}
+} in { $rounds-count } rounds in a row ({ $rounds }). { $rules } { $rules-count ->
+    [one] asks
+   *[other] ask
+} to avoid that, but { $has-instead ->
+    [yes] { $instead }, who would get it instead, had one in the previous round, too
+   *[no] { $has-before ->
+        [yes] { $before } comes first
+       *[no] nothing is decided by it here
+    }
+}.
 choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
@@ -132,8 +137,6 @@ fact-change-of-halves = { $decides ->
     [exchange_out] in the bracket of { $bracket } points { $best-1 } leaves the upper half; otherwise { $other-1 } would, who is ranked higher, and the lowest has to leave it
    *[exchange_into] in the bracket of { $bracket } points { $best-2 } comes into the upper half; otherwise { $other-2 } would, who is ranked lower, and the highest has to come
 }
-# $proof is a whole sentence.
-fact-between-halves = Without a change of halves and without this game, only a player of the other half can be the opponent. Then { $proof }
 # $asks: what is asked (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
     [yes] { $asks ->

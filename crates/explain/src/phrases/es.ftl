@@ -67,11 +67,16 @@ why-if = Si { $one } no jugara con { $other }
 why-floats-again = { $one } es flotante { $float ->
     [down] descendente
    *[up] ascendente
-} en { $rounds-count } rondas seguidas ({ $rounds }). { $rules-count ->
-    [0] Ninguna regla de esta edición pide evitarlo.
-    [one] { $rules } pide evitarlo, pero no decide aquí.
-   *[other] { $rules } piden evitarlo, pero no deciden aquí.
-}
+} en { $rounds-count } rondas seguidas ({ $rounds }). { $rules } { $rules-count ->
+    [one] pide
+   *[other] piden
+} evitarlo, pero { $has-instead ->
+    [yes] { $instead }, que lo sería en su lugar, ya lo fue en la ronda anterior
+   *[no] { $has-before ->
+        [yes] { $before } va antes
+       *[no] aquí no decide nada
+    }
+}.
 choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
@@ -134,8 +139,6 @@ fact-change-of-halves = { $decides ->
     [exchange_out] en el grupo de { $bracket } puntos { $best-1 } sale de la mitad superior; si no, saldría { $other-1 }, que va antes en el orden, y debe salir quien va último
    *[exchange_into] en el grupo de { $bracket } puntos { $best-2 } entra en la mitad superior; si no, entraría { $other-2 }, que va después en el orden, y debe entrar quien va primero
 }
-# $proof es una frase entera.
-fact-between-halves = Sin cambiar de mitad y sin esta partida, el rival solo puede ser de la otra mitad. Entonces { $proof }
 # $asks: lo que se pregunta (why, why-not, why-float, why-bye).
 fact-too-few = { $has-proof ->
     [yes] { $asks ->

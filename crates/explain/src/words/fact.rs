@@ -64,14 +64,9 @@ impl Narration<'_> {
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.long_proof(proof),
             Fact::FirstFree(choice) => self.before_chosen(choice),
-            Fact::ChangeOfHalves { proof, .. } => {
-                if let Some(proof) = proof {
-                    let sentence = self.by.proof(proof);
-                    self.reason(self.by.say("fact-between-halves", &[("proof", &sentence)]));
-                }
-            }
             Fact::OwnScore { .. }
             | Fact::SameHalf { .. }
+            | Fact::ChangeOfHalves { .. }
             | Fact::LastWhoCanGo { .. }
             | Fact::NobodyElseForBye { .. }
             | Fact::LastForBye { .. } => {}

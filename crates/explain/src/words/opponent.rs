@@ -17,7 +17,9 @@ impl Narration<'_> {
         let Some(again) = &explanation.floats_again else { return };
         let rules = self.labels(&again.rules);
         let fillings = self.by.all(again).with("one", explanation.paired[0].player);
-        self.reason(fillings.with("rules", rules).say("why-floats-again"));
+        let before = again.before.as_ref().map(|it| self.labels(std::slice::from_ref(it)));
+        let fillings = fillings.with("before", before).with("rules", rules);
+        self.reason(fillings.say("why-floats-again"));
     }
 }
 
