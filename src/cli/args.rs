@@ -188,6 +188,12 @@ pub(super) struct Assumed {
     assume: Vec<Assumption>,
 }
 
+impl Assumed {
+    pub(super) fn is_empty(&self) -> bool {
+        self.assume.is_empty()
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Assumption {
     Rounds(u32),

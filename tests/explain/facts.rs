@@ -271,10 +271,12 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(!proof.found.groups.is_empty(), "a proof")?;
             world.nothing(wish)
         }
-        Fact::TooFewInBracket { bracket, best, other, proof } => {
+        Fact::TooFewInBracket { bracket, players, best, other, proof } => {
             let group = world.group(*bracket);
             require(world.downfloaters(&world.best.pairing, group) == *best, "how many are left")?;
-            require(proof.found.groups.len() > proof.found.without.len() + best, "a proof")?;
+            let bye = usize::from(*players == "below" && context.is_odd());
+            let enough = proof.found.without.len() + best + bye;
+            require(proof.found.groups.len() > enough, "a proof")?;
             all(world.alike_above(wish, group), |it| world.downfloaters(it, group) >= *other)?;
             let count = world.criterion(Quality::DownfloaterCount).expect("a row");
             world.loses_by(wish, (group + 1, count))
@@ -287,12 +289,14 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
 fn holds_of_the_last(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> {
     let context = &world.context;
     match fact {
-        Fact::LastWhoCanGo { player, bracket, players, lower } => {
+        Fact::LastWhoCanGo { player, bracket, players, moved_down, lower } => {
             let group = world.group(*bracket);
             require(world.score(*player) == *bracket, "the bracket")?;
             let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
             let members = made.bracket(context, None).len();
             require(members == *players, "the players")?;
+            let down: Vec<Rank> = moved_down.iter().map(|it| world.rank(*it)).collect();
+            require(down == made.mdps, "those who come down")?;
             let of_score = context.scoregroups[group].places.clone();
             let stay = of_score
                 .filter(|it| *it > world.rank(*player) && !made.downfloaters.contains(it))

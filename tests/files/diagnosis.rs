@@ -2,6 +2,7 @@
 //! rightly and then written down in the ways of real programs.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use pairproof::check::{
     Diagnoses, Diagnosis, FileCheck, Matching, Request, Source, Verdict, check_bytes,
@@ -452,7 +453,7 @@ fn a_diagnosis_explains_its_rounds_and_no_others() {
         assert_eq!(found.unexplained, [5], "event {number}");
         let without = checked_with(&plain, AccelerationSource::None);
         assert_eq!(rounds(&without, |it| it == Verdict::Match), [1, 2, 3, 4], "event {number}");
-        let text = check_text(&check, false).text;
+        let text = check_text(&check, false, &BTreeMap::new()).text;
         let count = differing.len();
         let line = if count == 1 {
             "  diagnosis: no diagnosis explains round 5\n".to_owned()
@@ -464,7 +465,10 @@ fn a_diagnosis_explains_its_rounds_and_no_others() {
         assert!(text.contains(&line) && text.contains("; this explains round"), "{text}");
         // Without a diagnosis the rounds that differ speak for themselves.
         assert_eq!(diagnoses(&without).unexplained, [5]);
-        assert!(!check_text(&without, false).text.contains("diagnosis"), "event {number}");
+        assert!(
+            !check_text(&without, false, &BTreeMap::new()).text.contains("diagnosis"),
+            "event {number}"
+        );
     }
 }
 

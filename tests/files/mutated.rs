@@ -92,7 +92,7 @@ fn every_damaged_file_is_checked_or_refused() {
         let began = Instant::now();
         let file = check_bytes("file", &bytes, &request);
         assert!(!faults_text(&file, true, false).contains('\u{1b}'), "file {number}");
-        assert!(!check_text(&file, true).text.is_empty(), "file {number}");
+        assert!(!check_text(&file, true, &BTreeMap::new()).text.is_empty(), "file {number}");
         let kind = if file.check.is_some() { "checked" } else { "refused" };
         assert!(check_json(&CheckedFiles { files: &[file], unread: &[], asked: None }).is_object());
         runs.lock().expect("no other test holds it").add(kind, began.elapsed(), number.to_string());

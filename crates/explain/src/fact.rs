@@ -368,21 +368,28 @@ impl Case<'_> {
         let row = self.edition.criterion_row(Quality::DownfloaterCount)?;
         let scoregroup = place.bracket.checked_sub(1).filter(|_| place.rule == row)?;
         let made = self.ordinary(scoregroup)?;
-        let bracket = made.bracket(&self.round, None);
-        let members: Vec<Rank> = bracket.members().filter(|it| !taken.contains(it)).collect();
-        // Where those who would meet are of different brackets, one of them is left over here.
-        let has_both = taken.iter().filter(|it| bracket.members().any(|other| other == **it));
-        if has_both.count() != taken.len() {
-            return None;
-        }
-        let round = self.round.restricted(apart, &[]);
         let best = made.downfloaters.len();
-        let found = Completion::new(&round).obstruction_with_spare(&members, best)?;
-        let bracket = self.round.scoregroups[scoregroup].score;
-        // One more is left than may be, and their number stays odd or even.
-        let (other, proof) = (best + 2, self.proof_among(found, &members));
-        let fact = Fact::TooFewInBracket { bracket, best, other, proof };
-        Some((fact, Suffices::UpTo(place)))
+        let round = self.round.restricted(apart, &[]);
+        let of_bracket: Vec<Rank> = made.bracket(&self.round, None).members().collect();
+        let end = self.round.scoregroups[scoregroup].places.end;
+        let below: Vec<Rank> = self.round.ranks_from(end).collect();
+        let bye = usize::from(self.round.is_odd());
+        let groups = [("bracket", of_bracket, best), ("below", below, best + bye)];
+        groups.into_iter().find_map(|(players, members, spare)| {
+            // Where those who would meet are of different brackets, one of them is left over here.
+            let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();
+            if !has_both {
+                return None;
+            }
+            let left = members.into_iter().filter(|it| !taken.contains(it));
+            let left: Vec<Rank> = left.collect();
+            let found = Completion::new(&round).obstruction_with_spare(&left, spare)?;
+            let bracket = self.round.scoregroups[scoregroup].score;
+            // One more is left than may be, and their number stays odd or even.
+            let (other, proof) = (best + 2, self.proof_among(found, &left));
+            let fact = Fact::TooFewInBracket { bracket, players, best, other, proof };
+            Some((fact, Suffices::UpTo(place)))
+        })
     }
 
     fn first_free(&self, pair: Pair) -> Option<Found> {
@@ -430,9 +437,15 @@ impl Case<'_> {
             player: self.number(rank),
             bracket: facts.bracket,
             players: facts.players,
+            moved_down: facts.moved_down.clone(),
             lower: facts.candidates.len() + facts.candidates_left_out,
         };
-        Some((fact, self.in_order_or_as(&facts.candidates, loss, scoregroup)))
+        let suffices = match (self.up_to_floats_of(scoregroup), loss) {
+            // Whoever would go instead came down with more points.
+            (Suffices::UpTo(floats), Loss::At(place)) if place == floats => Suffices::UpTo(place),
+            _ => self.in_order_or_as(&facts.candidates, loss, scoregroup),
+        };
+        Some((fact, suffices))
     }
 
     /// Sufficient if the order decides in the bracket of a scoregroup, or the criterion by which a candidate is refused.

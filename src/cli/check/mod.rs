@@ -2,6 +2,7 @@
 
 mod args;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use args::CheckFormat;
@@ -26,7 +27,7 @@ use crate::report::{
     diagnosis_json, diagnosis_text, explain_text, explain_text_in_short, faults_text, json_file,
     lint_json, missing_round_words,
 };
-use crate::text::in_line;
+use crate::text::{in_line, quoted};
 use crate::threads::Threads;
 use crate::tournament::{self, Import, Tournament, date_fault, impossible_faults, sign_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity};
@@ -206,7 +207,7 @@ fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     // Standard error says which files lack the round that was asked for.
     let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {
-        let in_english = || Painted::of(&check_text(check, verbose), mark_of, None);
+        let in_english = || in_english(check, arguments);
         let told = match arguments.language.lang {
             Language::EN => in_english(),
             _ => told(check, arguments).unwrap_or_else(in_english),
@@ -214,6 +215,39 @@ fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
         text.faults(&faults_text(check, verbose, colour)).and(told)
     };
     checks.iter().filter(has_round).fold(Painted::new(), one)
+}
+
+/// The text about a file in English. Unless more is asked for, it says in words why rounds are wrong.
+fn in_english(file: &FileCheck, arguments: &Check) -> Painted {
+    let words = match arguments.verbose {
+        true => BTreeMap::new(),
+        false => wrong_in_words(file).unwrap_or_default(),
+    };
+    let text = Painted::of(&check_text(file, arguments.verbose, &words), mark_of, None);
+    let edition = file.edition().filter(|_| arguments.reading.assumed.is_empty());
+    let (Some(round), Some(edition)) = (words.keys().next(), edition) else { return text };
+    if file.path == "-" {
+        return text;
+    }
+    let path = quoted(&file.path);
+    text.text(&format!(
+        "  `pairproof explain {path} --rules {edition} --round {round} --official` says more\n"
+    ))
+}
+
+/// Why the rounds of a file that are not legal, or not those of the rules, are wrong: in one sentence each.
+fn wrong_in_words(file: &FileCheck) -> Option<BTreeMap<u32, String>> {
+    let check = file.check.as_ref()?;
+    let edition = file.choice.as_ref()?.edition.as_ref().ok()?;
+    let tournament = file.tournament.as_ref()?;
+    let replay = Replay::new(tournament, edition);
+    let narrator = Narrator::new(tournament, edition, Language::EN).in_short();
+    let wrong = check.rounds.iter().filter(|it| it.verdict.is_difference());
+    let in_words = |round: u32| {
+        let told = narrator.tell_official(&official_of(&replay, replay.examined(round)?));
+        Some((round, told.reasons.into_iter().next()?))
+    };
+    Some(wrong.filter_map(|it| in_words(it.round)).collect())
 }
 
 /// How a verdict is marked in a text. A skipped or disputed round has no mark.

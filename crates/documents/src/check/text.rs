@@ -1,5 +1,6 @@
 //! The verdicts on a file as text: one line for the file, one line for each round that does not match.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::obstruction::obstruction_sentence;
@@ -21,8 +22,12 @@ use pairproof_check::{
 const OTHERS_SHOWN: usize = 5;
 
 /// The text of `check` about one file, after its faults. If `verbose`, it has the boards that differ and the demand of
-/// the rule.
-pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
+/// the rule. `words`: why rounds are wrong, by round, instead of the values of the rule.
+pub fn check_text(
+    file: &FileCheck,
+    verbose: bool,
+    words: &BTreeMap<u32, String>,
+) -> Marked<Verdict> {
     let mut told = Marked { text: String::new(), marks: Vec::new() };
     let text = &mut told.text;
     let path = in_line(&file.path);
@@ -49,7 +54,7 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
     if let Some(advice) = advice(file) {
         let _ = writeln!(text, "  advice: {advice}");
     }
-    rounds_text(file, check, verbose, &mut told);
+    rounds_text(file, check, (verbose, words), &mut told);
     let text = &mut told.text;
     text.push_str(&beside_rounds(file, check, verbose));
     told
@@ -211,7 +216,7 @@ fn advice(file: &FileCheck) -> Option<String> {
 fn rounds_text(
     file: &FileCheck,
     check: &TournamentCheck,
-    verbose: bool,
+    (verbose, words): (bool, &BTreeMap<u32, String>),
     told: &mut Marked<Verdict>,
 ) {
     let is_alike = |one: &RoundCheck, other: &RoundCheck| {
@@ -231,17 +236,23 @@ fn rounds_text(
         } else {
             let _ = write!(told.text, "  round {}", round.round);
         }
-        round_text(round, verbose, told);
+        round_text(round, verbose, words.get(&round.round), told);
         for remark in remarks {
             let _ = writeln!(told.text, "    note: {}", declaration_words(remark));
         }
     }
 }
 
-fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
-    let why = match &round.reason {
-        Some(reason) => reason_text(reason, verbose) + &right_under(round),
-        None => plain_ending(round),
+fn round_text(
+    round: &RoundCheck,
+    verbose: bool,
+    words: Option<&String>,
+    told: &mut Marked<Verdict>,
+) {
+    let why = match (&round.reason, words) {
+        (_, Some(words)) => words.clone() + &right_under(round),
+        (Some(reason), None) => reason_text(reason, verbose) + &right_under(round),
+        (None, None) => plain_ending(round),
     };
     told.text += ": ";
     told.mark(round.verdict, round.verdict.name());

@@ -104,6 +104,8 @@ pub enum Fact {
     TooFewInBracket {
         /// The score of the bracket.
         bracket: Points,
+        /// Who lacks partners: those of the `bracket`, or those `below` it, so that more of it have to come down.
+        players: &'static str,
         /// How many the rules' pairing leaves.
         best: usize,
         /// How many would be left at least.
@@ -119,6 +121,8 @@ pub enum Fact {
         bracket: Points,
         /// How many players the bracket has, with those who came down to it.
         players: usize,
+        /// Those who came down to it.
+        moved_down: Vec<PlayerNumber>,
         /// How many of its players with its own score are ranked lower, and stay.
         lower: usize,
     },

@@ -82,8 +82,8 @@ choice-candidate-later = { $scored } comes before { $chosen }, and with this gam
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
 choice-taken-one = { $player } (meets { $by })
 choice-taken = { $taken-count ->
-    [one] { $taken } comes before { $chosen } in the order, but is taken.
-   *[other] { $taken } come before { $chosen } in the order, but are taken.
+    [one] { $taken } comes before { $chosen }, but has an opponent who is ranked before { $chooser }.
+   *[other] { $taken } come before { $chosen }, but have opponents who are ranked before { $chooser }.
 }
 choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
@@ -145,12 +145,22 @@ fact-too-few = { $has-proof ->
     }
    *[no] otherwise the players could not all be paired
 }
-fact-too-few-in-bracket = otherwise { $other } players of the bracket of { $bracket } points, not { $best }, would have no opponent in it{ $has-proof ->
-    [yes] : of those left, { $proof }
+fact-too-few-in-bracket = otherwise { $other } players { $players ->
+    [bracket] of the bracket of { $bracket } points, not { $best }, would have no opponent in it
+   *[below] would have to come down from the bracket of { $bracket } points, not { $best }
+}{ $has-proof ->
+    [yes] : of those { $players ->
+        [bracket] left
+       *[below] below it
+    }, { $proof }
    *[no] { "" }
 }
 # also: $players
-fact-last-who-can-go = the bracket of { $bracket } points has { $players } players{ $is-odd ->
+fact-last-who-can-go = { $moved-down-count ->
+    [0] the bracket of { $bracket } points has { $players } players
+    [one] with { $moved-down }, who came down, the bracket of { $bracket } points has { $players } players
+   *[other] with { $moved-down-count } who came down, the bracket of { $bracket } points has { $players } players
+}{ $is-odd ->
     [yes] {""}, an odd number
    *[no] {""}, and they cannot all be paired there
 }, and { $player } is { $lower ->
@@ -169,8 +179,14 @@ fact-last-for-bye = of those with { $score } points, { $player } is { $lower ->
 fact-first-free = { $is-natural ->
     [yes] in the bracket of { $bracket } points, { $chooser } is number { $place } of the upper half, and { $chosen } number { $place } of the lower half
    *[no] { $is-first ->
-        [yes] { $chosen } is the first opponent for { $chooser } in the order: points, then starting number
-       *[no] { $chosen } is the first in the order (points, then starting number) whom { $chooser } can still get
+        [yes] { $chosen } is the first opponent for { $chooser } in the { $part ->
+            [moved-down] order: points, then starting number
+           *[other] lower half of the bracket of { $bracket } points
+        }
+       *[no] { $chosen } is the first in the { $part ->
+            [moved-down] order (points, then starting number)
+           *[other] lower half of the bracket of { $bracket } points
+        } whom { $chooser } can still get
     }
 }
 
@@ -480,7 +496,7 @@ parts-exchange-into = { $alternative } would enter S1 instead of { $best }, who 
 loses-by-order = the rules come to this pairing later
 loses-pab-score = the bye would go to a player with { $other } points instead of { $best }
 loses-completion = the players who are left could not all be paired
-loses-downfloater-count = fewer pairs could be made, and { $other } instead of { $best } would move down
+loses-downfloater-count = fewer pairs could be made in the bracket of { $score } points, and { $other } players instead of { $best } would have no opponent there
 loses-downfloater-scores = those who move down would have higher scores: { $other } instead of { $best }
 loses-next-bracket = the next bracket would be paired worse: { $what ->
     [count] { $other } players would move down from it instead of { $best }
@@ -508,51 +524,73 @@ loses-strong-colour-preference = more players would not get the colour due to th
    *[other] { $other } pairs
 } instead of { $best }: { $who })
 # also: $count
-loses-resident-downfloat-again = { $who }, who floated down { $minds-rounds-back ->
+loses-resident-downfloat-again = { $who }, who { $unplayed ->
+    [yes] had no game
+   *[no] moved down
+} { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would float down again
+}{ $unplayed ->
+    [yes] {""}, which counts as moving down,
+   *[no] {""},
+} would move down again
 # also: $count
-loses-mdp-opponent-upfloat-again = { $who }, who floated up { $minds-rounds-back ->
+loses-mdp-opponent-upfloat-again = { $who }, who met somebody with more points { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would float up again
+}, would do so again
 # also: $count
-loses-mdp-downfloat-differences = { $who }, who floated down { $minds-rounds-back ->
+loses-mdp-downfloat-differences = { $who }, who moved down { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further below
 # also: $count
 loses-by-moving-down-again = { $who } would move down once more
 # also: $count
-loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $minds-rounds-back ->
+loses-mdp-opponent-upfloat-differences = { $who }, who met somebody with more points { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further above
-loses-score-differences = the scores of opponents would be further apart: { $other } instead of { $best }
-loses-same-float-again = { $who }, who floated { $minds-float ->
-    [down] down
-   *[up] up
-} { $minds-rounds-back ->
-    [1] in the previous round
-   *[2] two rounds ago
-}, would float { $minds-float ->
-    [down] down
-   *[up] up
-} again
+loses-score-differences = opponents would have scores further apart{ $has-who ->
+    [yes] {" "}({ $who })
+   *[no] { "" }
+}
+# also: $count
+loses-same-float-again = { $minds-float ->
+    [down] { $who }, who { $unplayed ->
+        [yes] had no game
+       *[no] moved down
+    } { $minds-rounds-back ->
+        [1] in the previous round
+       *[2] two rounds ago
+    }{ $unplayed ->
+        [yes] {""}, which counts as moving down,
+       *[no] {""},
+    } would move down again
+   *[up] { $who }, who met somebody with more points { $minds-rounds-back ->
+        [1] in the previous round
+       *[2] two rounds ago
+    }, would do so again
+}
 # also: $count
 loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
 # also: $count
-loses-left-over-downfloat-again = { $who }, who floated down { $minds-rounds-back ->
+loses-left-over-downfloat-again = { $who }, who { $unplayed ->
+    [yes] had no game
+   *[no] moved down
+} { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would float down again
+}{ $unplayed ->
+    [yes] {""}, which counts as moving down,
+   *[no] {""},
+} would move down again
 # also: $count
-loses-heterogeneous-upfloat-again = { $who }, who floated up { $minds-rounds-back ->
+loses-heterogeneous-upfloat-again = { $who }, who met somebody with more points { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would float up again
+}, would do so again
 loses-mdps-without-resident = fewer moved-down players would meet a resident (without one: { $other } instead of { $best })
 loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
 loses-same-absolute-preference = two players who must have the same colour would meet ({ $who })
@@ -1042,9 +1080,10 @@ proof-group-with-bye = { $players } may only meet each other, and nobody else ma
     [one] one of them is left without an opponent
    *[other] { $left } of them are left, an odd number
 }.
-proof-few-partners = { $players } can only be paired with { $partners }: { $few ->
-    [one] one is too few for { $many }
-   *[other] { $few } are too few for { $many }
+proof-few-partners = { $few ->
+    [0] { $players } have nobody whom they could meet
+    [one] { $players } can only be paired with { $partners }: one is too few for { $many }
+   *[other] { $players } can only be paired with { $partners }: { $few } are too few for { $many }
 }{ $bye ->
     [none] {""}, and none of them may get the bye
    *[open] { "" }

@@ -83,8 +83,8 @@ choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partid
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
 choice-taken-one = { $player } (juega con { $by })
 choice-taken = { $taken-count ->
-    [one] { $taken } va antes que { $chosen } en el orden, pero ya tiene rival.
-   *[other] { $taken } van antes que { $chosen } en el orden, pero ya tienen rival.
+    [one] { $taken } va antes que { $chosen }, pero tiene un rival que va antes que { $chooser }.
+   *[other] { $taken } van antes que { $chosen }, pero tienen rivales que van antes que { $chooser }.
 }
 choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
@@ -147,15 +147,25 @@ fact-too-few = { $has-proof ->
     }
    *[no] si no, no todos podrían emparejarse
 }
-fact-too-few-in-bracket = si no, { $other } jugadores del grupo de { $bracket } puntos, y no { $best }, no tendrían rival en él{ $has-proof ->
-    [yes] : de los que quedan, { $proof }
+fact-too-few-in-bracket = si no, { $players ->
+    [bracket] { $other } jugadores del grupo de { $bracket } puntos, y no { $best }, no tendrían rival en él
+   *[below] tendrían que descender { $other } jugadores del grupo de { $bracket } puntos, y no { $best }
+}{ $has-proof ->
+    [yes] : de los { $players ->
+        [bracket] que quedan
+       *[below] que están más abajo
+    }, { $proof }
    *[no] { "" }
 }
-fact-last-who-can-go = el grupo de { $bracket } puntos tiene { $players } jugadores{ $is-odd ->
+fact-last-who-can-go = { $moved-down-count ->
+    [0] el grupo de { $bracket } puntos tiene { $players } jugadores
+    [one] con { $moved-down }, que descendió a él, el grupo de { $bracket } puntos tiene { $players } jugadores
+   *[other] con { $moved-down-count } que descendieron a él, el grupo de { $bracket } puntos tiene { $players } jugadores
+}{ $is-odd ->
     [yes] {""}, un número impar
    *[no] {""}, y no todos pueden emparejarse en él
 }, y { $player } es { $lower ->
-    [0] el último en el orden: puntos y luego número inicial
+    [0] el último por puntos y, a igualdad, por número inicial
    *[other] el último que puede descender
 }
 fact-nobody-else-for-bye = { $others ->
@@ -168,10 +178,16 @@ fact-last-for-bye = de los que tienen { $score } puntos, { $player } es el últi
    *[other] al que se le puede dar
 }
 fact-first-free = { $is-natural ->
-    [yes] en el grupo de { $bracket } puntos, { $chooser } es el número { $place } de la mitad superior y { $chosen } el número { $place } de la mitad inferior
+    [yes] en el grupo de { $bracket } puntos, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, el número { $place } de la mitad inferior
    *[no] { $is-first ->
-        [yes] { $chosen } es el primer rival para { $chooser } en el orden: puntos y luego número inicial
-       *[no] { $chosen } es el primero en el orden (puntos y luego número inicial) que aún le puede tocar a { $chooser }
+        [yes] { $chosen } es el primer rival para { $chooser } { $part ->
+            [moved-down] por puntos y, a igualdad, por número inicial
+           *[other] en la mitad inferior del grupo de { $bracket } puntos
+        }
+       *[no] { $chosen } es el primero { $part ->
+            [moved-down] por puntos y, a igualdad, por número inicial
+           *[other] de la mitad inferior del grupo de { $bracket } puntos
+        } que aún le puede tocar a { $chooser }
     }
 }
 
@@ -487,9 +503,9 @@ parts-exchange-into = { $alternative } entraría en S1 en lugar de { $best }, me
 loses-by-order = las reglas llegan más tarde a este emparejamiento
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
 loses-completion = no podrían emparejarse todos los jugadores restantes
-loses-downfloater-count = se harían menos parejas, y { $other ->
-    [one] descendería { $other }
-   *[other] descenderían { $other }
+loses-downfloater-count = se harían menos parejas en el grupo de { $score } puntos, y se { $other ->
+    [one] quedaría sin rival en él { $other } jugador
+   *[other] quedarían sin rival en él { $other } jugadores
 } en lugar de { $best }
 loses-downfloater-scores = quienes descienden tendrían puntuaciones más altas: { $other } en lugar de { $best }
 loses-next-bracket = el grupo siguiente quedaría peor: { $what ->
@@ -517,29 +533,38 @@ loses-strong-colour-preference = más jugadores no recibirían el color que les 
     [one] { $other } pareja
    *[other] { $other } parejas
 } en lugar de { $best }: { $who })
-loses-resident-downfloat-again = { $who }, que ya { $count ->
-    [one] fue flotante descendente
-   *[other] fueron flotantes descendentes
+loses-resident-downfloat-again = { $who }, que { $unplayed ->
+    [yes] { $count ->
+        [one] no jugó
+       *[other] no jugaron
+    }
+   *[no] ya { $count ->
+        [one] descendió
+       *[other] descendieron
+    }
 } { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
+}{ $unplayed ->
+    [yes] {" "}(eso cuenta como descender)
+   *[no] { "" }
 }, { $count ->
     [one] volvería
    *[other] volverían
-} a serlo
+} a descender
 loses-mdp-opponent-upfloat-again = { $who }, que ya { $count ->
-    [one] fue flotante ascendente
-   *[other] fueron flotantes ascendentes
-} { $minds-rounds-back ->
+    [one] jugó
+   *[other] jugaron
+} con alguien de más puntos { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }, { $count ->
     [one] volvería
    *[other] volverían
-} a serlo
+} a hacerlo
 loses-mdp-downfloat-differences = { $count ->
-    [one] quien fue flotante descendente
-   *[other] quienes fueron flotantes descendentes
+    [one] quien descendió
+   *[other] quienes descendieron
 } { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
@@ -552,48 +577,84 @@ loses-by-moving-down-again = { $count ->
    *[other] descenderían una vez más
 }: { $who }
 loses-mdp-opponent-upfloat-differences = { $count ->
-    [one] quien fue flotante ascendente
-   *[other] quienes fueron flotantes ascendentes
-} { $minds-rounds-back ->
+    [one] quien jugó
+   *[other] quienes jugaron
+} con alguien de más puntos { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 } { $count ->
     [one] jugaría con un oponente de puntuación más alta
    *[other] jugarían con oponentes de puntuación más alta
 } ({ $who })
-loses-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best }
-loses-same-float-again = se repetiría el flotante { $minds-float ->
-    [down] descendente
-   *[up] ascendente
-} { $minds-rounds-back ->
-    [1] de la ronda anterior
-   *[2] de hace dos rondas
-} ({ $who })
+loses-score-differences = los rivales tendrían puntuaciones más alejadas{ $has-who ->
+    [yes] {" "}({ $who })
+   *[no] { "" }
+}
+loses-same-float-again = { $minds-float ->
+    [down] { $who }, que { $unplayed ->
+        [yes] { $count ->
+            [one] no jugó
+           *[other] no jugaron
+        }
+       *[no] ya { $count ->
+            [one] descendió
+           *[other] descendieron
+        }
+    } { $minds-rounds-back ->
+        [1] en la ronda anterior
+       *[2] hace dos rondas
+    }{ $unplayed ->
+        [yes] {" "}(eso cuenta como descender)
+       *[no] { "" }
+    }, { $count ->
+        [one] volvería
+       *[other] volverían
+    } a descender
+   *[up] { $who }, que ya { $count ->
+        [one] jugó
+       *[other] jugaron
+    } con alguien de más puntos { $minds-rounds-back ->
+        [1] en la ronda anterior
+       *[2] hace dos rondas
+    }, { $count ->
+        [one] volvería
+       *[other] volverían
+    } a hacerlo
+}
 loses-same-float-differences = { $count ->
     [one] quien repite flotante lo haría
    *[other] quienes repiten flotante lo harían
 } con una diferencia de puntuación mayor ({ $who })
 loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones más altas: { $other } en lugar de { $best }
-loses-left-over-downfloat-again = { $who }, que ya { $count ->
-    [one] fue flotante descendente
-   *[other] fueron flotantes descendentes
+loses-left-over-downfloat-again = { $who }, que { $unplayed ->
+    [yes] { $count ->
+        [one] no jugó
+       *[other] no jugaron
+    }
+   *[no] ya { $count ->
+        [one] descendió
+       *[other] descendieron
+    }
 } { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
+}{ $unplayed ->
+    [yes] {" "}(eso cuenta como descender)
+   *[no] { "" }
 }, { $count ->
     [one] volvería
    *[other] volverían
-} a serlo
+} a descender
 loses-heterogeneous-upfloat-again = { $who }, que ya { $count ->
-    [one] fue flotante ascendente
-   *[other] fueron flotantes ascendentes
-} { $minds-rounds-back ->
+    [one] jugó
+   *[other] jugaron
+} con alguien de más puntos { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }, { $count ->
     [one] volvería
    *[other] volverían
-} a serlo
+} a hacerlo
 loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
 loses-same-absolute-preference = se enfrentarían dos jugadores que deben llevar el mismo color ({ $who })
@@ -1261,9 +1322,10 @@ proof-group-with-bye = { $players } solo pueden jugar entre sí, y nadie más pu
     [one] el otro queda sin oponente
    *[other] quedan { $left }, un número impar
 }.
-proof-few-partners = { $players } solo pueden emparejarse con { $partners }: { $few ->
-    [one] uno no basta para { $many }
-   *[other] { $few } no bastan para { $many }
+proof-few-partners = { $few ->
+    [0] { $players } no tienen con quién jugar
+    [one] { $players } solo pueden emparejarse con { $partners }: uno no basta para { $many }
+   *[other] { $players } solo pueden emparejarse con { $partners }: { $few } no bastan para { $many }
 }{ $bye ->
     [none] {""}, y ninguno de ellos puede recibir el bye
    *[open] { "" }

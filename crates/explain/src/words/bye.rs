@@ -34,8 +34,9 @@ impl Narration<'_> {
             let fillings = one.clone().with("players", players);
             self.reason(fillings.with("count", facts.absent.len()).say("bye-absent"));
         }
-        let others = others.into_iter().filter(|it| it.answer != *said);
-        self.candidates_together(others, "bye-candidate", "");
+        // What a fact stands in place of is not said yet.
+        let is_new = |it: &Candidate| explanation.opening.is_some() || it.answer != *said;
+        self.candidates_together(others.into_iter().filter(|it| is_new(it)), "bye-candidate");
         if let Some(first) = higher.first() {
             self.against(&first.answer, None);
             let first = self.by.scored_candidate(first);
@@ -143,10 +144,14 @@ impl Narration<'_> {
         }
     }
 
-    /// Why lower ranked players do not move down. `said` is the answer, which is not repeated.
-    pub(super) fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
-        let others = facts.candidates.iter().filter(|it| it.answer != *said);
-        self.candidates_together(others, "down-candidate", "");
+    /// Why lower ranked players do not move down. `said`: what the answer has said already.
+    pub(super) fn who_else_could_move_down(
+        &mut self,
+        facts: &DownfloatFacts,
+        said: Option<&Answer>,
+    ) {
+        let others = facts.candidates.iter().filter(|it| Some(&it.answer) != said);
+        self.candidates_together(others, "down-candidate");
         if facts.candidates_left_out > 0 {
             self.reason(self.by.counted("down-more", facts.candidates_left_out));
         }

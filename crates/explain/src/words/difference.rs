@@ -63,6 +63,8 @@ impl Narration<'_> {
             false if parts_of(rule.id).is_some() => "loses-by-order".to_owned(),
             false => format!("loses-{}", rule.id.key()),
         };
+        let unplayed = rule.pay.iter().any(|it| rule.without_game.contains(it));
+        let has_who = !rule.pay.is_empty();
         let who = match rule.pay.as_slice() {
             [] => self.by.word("somebody"),
             players => self.by.names(players),
@@ -78,7 +80,9 @@ impl Narration<'_> {
         let fillings = self.by.with("who", who).with("count", rule.pay.len().max(1));
         let fillings = fillings.with("best", best).with("other", other);
         let what = if differs == Some(0) { "count" } else { "score" };
-        fillings.with("what", what).with("minds", rule.minds_float).say(&key)
+        let fillings = fillings.with("what", what).with("minds", rule.minds_float);
+        let fillings = fillings.with("unplayed", unplayed).with("has-who", has_who);
+        fillings.with("score", rule.score).say(&key)
     }
 
     /// What is forbidden, line by line; of many the first, and how many more there are.
@@ -178,7 +182,6 @@ impl Narration<'_> {
         &mut self,
         candidates: impl Iterator<Item = &'c Candidate>,
         stem: &str,
-        names: &str,
     ) {
         let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
         for candidate in candidates {
@@ -192,7 +195,7 @@ impl Narration<'_> {
         for (verdict, sentence, players, cited) in lines {
             let brief = self.by.in_brief();
             let fillings = brief.with("players", players).with("sentence", sentence);
-            let line = fillings.with("names", names).say(&format!("{stem}-{verdict}"));
+            let line = fillings.say(&format!("{stem}-{verdict}"));
             self.reasons.push(line);
             self.cited.push(cited);
         }

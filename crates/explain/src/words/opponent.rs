@@ -43,7 +43,8 @@ impl Narration<'_> {
         let fillings = self.by.with("one", one).with("other", other).with("bye-of", bye_of);
         let fillings = fillings.with("one-virtual", of_one).with("other-virtual", of_other);
         self.reason(fillings.say("both-meet"));
-        let are_told = matches!(explanation.opening, Some(Fact::OwnScore { .. }));
+        let told = &mut explanation.opening.iter().chain(&explanation.beside);
+        let are_told = told.any(|it| matches!(it, Fact::OwnScore { .. }));
         if one.score != other.score && !are_told {
             self.reason(fillings.say("both-scores"));
         }

@@ -112,7 +112,8 @@ impl Narration<'_> {
         if let Facts::Downfloat(Some(facts)) = &float.facts {
             self.why_somebody_moves_down(facts, float.opening.as_ref());
             if !float.opening.as_ref().is_some_and(Self::settles_all) {
-                self.who_else_could_move_down(facts, &float.answer);
+                let said = Some(&float.answer).filter(|_| float.opening.is_none());
+                self.who_else_could_move_down(facts, said);
             }
         }
     }
@@ -159,7 +160,8 @@ impl Narration<'_> {
     fn others(&mut self, explanation: &Explanation) {
         match &explanation.facts {
             Facts::Downfloat(Some(facts)) => {
-                self.who_else_could_move_down(facts, &explanation.answer);
+                let said = Some(&explanation.answer).filter(|_| explanation.opening.is_none());
+                self.who_else_could_move_down(facts, said);
             }
             Facts::Bye(facts) => self.candidates_in_short(facts, explanation),
             Facts::Board(facts) => {
