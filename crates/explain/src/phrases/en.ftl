@@ -164,7 +164,7 @@ fact-last-who-can-go = { $moved-down-count ->
     [yes] {""}, an odd number
    *[no] {""}, and they cannot all be paired there
 }, and { $player } is { $lower ->
-    [0] the last of them in the order: points, then starting number
+    [0] the last of them (points, then starting number)
    *[other] the last of them who can move down
 }
 fact-nobody-else-for-bye = { $others ->
