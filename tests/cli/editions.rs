@@ -78,7 +78,7 @@ fn a_date_is_a_hint_and_no_proof() {
          match): 6 match, 2 different"
     );
     for (line, round) in [(lines[1], 5), (lines[2], 8)] {
-        assert!(line.starts_with(&format!("  round {round}: different: bracket of ")), "{line}");
+        assert!(line.starts_with(&format!("  round {round}: different: With the ")), "{line}");
         assert!(line.contains("; right under fide-2026"), "{line}");
     }
     let listing = on_mastering("--dutch - -c", "042 2019/05/04");

@@ -275,6 +275,7 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             let group = world.group(*bracket);
             require(world.downfloaters(&world.best.pairing, group) == *best, "how many are left")?;
             let bye = usize::from(*players == "below" && context.is_odd());
+            let bye = if *best == 0 { 0 } else { bye };
             let enough = proof.found.without.len() + best + bye;
             require(proof.found.groups.len() > enough, "a proof")?;
             all(world.alike_above(wish, group), |it| world.downfloaters(it, group) >= *other)?;
@@ -344,6 +345,13 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
         require(context.may_meet(chooser, rank) && rank < chosen && is_dear, "a cost")?;
     }
     let group = world.group(choice.bracket);
+    if world.edition.method.is_procedure() {
+        let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+        let members: Vec<Rank> = made.bracket(context, None).members().collect();
+        let (upper, rest) = members.split_at(made.pairs.len());
+        let straight = upper.iter().copied().zip(rest.iter().copied());
+        return require(straight.eq(made.pairs.iter().copied()), "not the first pairing");
+    }
     let rule = match choice.part {
         "moved-down" => OrderRule::MdpOpponents,
         _ => OrderRule::Transposition,
@@ -513,7 +521,9 @@ fn added(mut one: BTreeMap<String, u64>, other: BTreeMap<String, u64>) -> BTreeM
 /// The kinds that an edition has. A procedure compares no pairings: there a fact suffices if nothing else is possible.
 fn kinds(edition: &Edition) -> &'static [&'static str] {
     match edition.method.is_procedure() {
-        true => &["nobody-above", "nobody-of-score", "too-few", "nobody-else-for-bye"],
+        true => {
+            &["nobody-above", "nobody-of-score", "too-few", "nobody-else-for-bye", "first-free"]
+        }
         false => &[
             "nobody-above",
             "nobody-of-score",

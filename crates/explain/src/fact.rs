@@ -383,7 +383,12 @@ impl Case<'_> {
             }
             let left = members.into_iter().filter(|it| !taken.contains(it));
             let left: Vec<Rank> = left.collect();
-            let found = Completion::new(&round).obstruction_with_spare(&left, spare)?;
+            let completion = Completion::new(&round);
+            let found = match (players, best) {
+                // Nobody comes down: then it counts, too, who may get the bye.
+                ("below", 0) => completion.obstruction_among(&left, completion.pab_of_all()),
+                _ => completion.obstruction_with_spare(&left, spare),
+            }?;
             let bracket = self.round.scoregroups[scoregroup].score;
             // One more is left than may be, and their number stays odd or even.
             let (other, proof) = (best + 2, self.proof_among(found, &left));
@@ -393,6 +398,9 @@ impl Case<'_> {
     }
 
     fn first_free(&self, pair: Pair) -> Option<Found> {
+        if let Some(choice) = self.first_of_all(pair) {
+            return Some((Fact::FirstFree(choice), Suffices::Always));
+        }
         let choice = self.choice(pair)?;
         let scoregroup = self.round.scoregroups.iter().position(|it| it.score == choice.bracket)?;
         let rules = match choice.part {

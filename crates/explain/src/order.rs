@@ -34,6 +34,35 @@ impl Case<'_> {
         brackets.find(|it| it.kind == BracketKind::Ordinary && it.pairs.contains(&pair))
     }
 
+    /// The places of a pair in the two halves of its bracket, if a procedure has accepted the first pairing there is: the
+    /// halves as they are, each player with the one who has the same place.
+    pub(super) fn first_of_all(&self, pair: Pair) -> Option<Choice> {
+        self.best.trace.as_ref()?;
+        let bracket = self.best.brackets.iter().find(|it| it.pairs.contains(&pair))?;
+        let made = self.made(bracket);
+        let [upper, lower] = &made.halves;
+        let straight = upper.iter().zip(lower).map(|(one, other)| [*one, *other]);
+        let of_all = bracket.bracket(&self.round, None);
+        let has_all = bracket.mdps.is_empty() && upper.len() + lower.len() == of_all.len();
+        if !has_all || !straight.eq(made.pairs.iter().copied()) {
+            return None;
+        }
+        let at = made.pairs.iter().position(|it| it[0] == self.number(pair.0))?;
+        let of_taken = |it: &[PlayerNumber; 2]| Taken { player: it[1], by: it[0] };
+        Some(Choice {
+            chooser: self.number(pair.0),
+            chosen: self.number(pair.1),
+            part: "upper-half",
+            bracket: self.round.scoregroups[bracket.scoregroup].score,
+            place: at + 1,
+            chosen_place: at + 1,
+            taken: made.pairs[..at].iter().map(of_taken).collect(),
+            barred: self.bars(pair.0, &[]),
+            costs: Vec::new(),
+            left_out: 0,
+        })
+    }
+
     /// In which order the rules come to the opponents of a pair of the rules' pairing, the higher ranked player first.
     /// `None` if there is no simple order: a procedure made the brackets, brackets were joined, or players changed halves.
     pub(super) fn choice(&self, pair: Pair) -> Option<Choice> {

@@ -226,7 +226,8 @@ fn in_english(file: &FileCheck, arguments: &Check) -> Painted {
     let text = Painted::of(&check_text(file, arguments.verbose, &words), mark_of, None);
     let edition = file.edition().filter(|_| arguments.reading.assumed.is_empty());
     let (Some(round), Some(edition)) = (words.keys().next(), edition) else { return text };
-    if file.path == "-" {
+    // Nobody can type a name that does not stand in one line.
+    if in_line(&file.path) != file.path {
         return text;
     }
     let path = quoted(&file.path);
@@ -245,7 +246,8 @@ fn wrong_in_words(file: &FileCheck) -> Option<BTreeMap<u32, String>> {
     let wrong = check.rounds.iter().filter(|it| it.verdict.is_difference());
     let in_words = |round: u32| {
         let told = narrator.tell_official(&official_of(&replay, replay.examined(round)?));
-        Some((round, told.reasons.into_iter().next()?))
+        let sentence = told.reasons.into_iter().next()?;
+        Some((round, sentence.trim_end_matches('.').to_owned()))
     };
     Some(wrong.filter_map(|it| in_words(it.round)).collect())
 }

@@ -122,8 +122,8 @@ fact-only-one-left = de todos los que tienen { $score } puntos o más, { $player
 fact-wanted-by-both = de todos los que tienen { $score } puntos o más, { $first } y { $second } solo pueden jugar con { $wanted }, y { $first } va antes en el orden
 fact-own-score = { $player } tiene { $score } puntos y se enfrenta a { $opponent }, que tiene { $opponent-score }; { $lower } tiene { $lower-score }{ $instead-count ->
     [0] { "" }
-    [one] {""}. Baja { $instead }, que va después en el orden
-   *[other] {""}. Bajan { $instead }, que van después en el orden
+    [one] {""}. Desciende { $instead }, que va después
+   *[other] {""}. Descienden { $instead }, que van después
 }
 fact-same-half = ambos están en la mitad { $half ->
     [upper] superior

@@ -29,6 +29,7 @@ impl Narration<'_> {
                 | Fact::NobodyOfScore { .. }
                 | Fact::WantedByBoth { .. }
                 | Fact::TooFew { .. }
+                | Fact::NobodyElseForBye { others: 0, .. }
         )
     }
 

@@ -128,7 +128,7 @@ pub fn thousands(number: u64) -> String {
 
 /// A word of a command line, in single quotes if a shell needs them.
 pub fn quoted(word: &str) -> String {
-    let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_/".contains(it);
     if word.chars().all(is_plain) {
         return word.to_owned();
     }
