@@ -46,6 +46,18 @@ impl<'a> World<'a> {
         Some(World { edition, context, best, brackets, legal })
     }
 
+    /// Of the legal pairings those in which a player moves down.
+    fn if_down(&self, number: PlayerNumber) -> World<'a> {
+        let down = self.with_wish(Condition::MovesDown(self.rank(number)));
+        World {
+            edition: self.edition,
+            context: self.context.clone(),
+            best: self.best.clone(),
+            brackets: self.brackets.clone(),
+            legal: down.cloned().collect(),
+        }
+    }
+
     fn rank(&self, number: PlayerNumber) -> Rank {
         self.context.rank_of_number(number).expect("a player of the round")
     }
@@ -195,9 +207,12 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             }
             world.loses_by(wish, world.floats_of(group))
         }
-        Fact::OnlyOneLeft { player, only, score, barred } => {
+        Fact::OnlyOneLeft { player, only, score, below, barred } => {
             require(*score == world.score(*player).min(world.score(*only)), "the score")?;
-            world.bars(barred, &world.with_as_many(*score, &[*player, *only]))?;
+            let mut others = world.with_as_many(*score, &[*player, *only]);
+            others.retain(|it| below.is_none_or(|below| context.score(*it) < below));
+            require(below.is_none_or(|it| it == world.score(*player)), "the score above")?;
+            world.bars(barred, &others)?;
             require(context.may_meet(world.rank(*player), world.rank(*only)), "may meet")?;
             let group = world.group(*score);
             all(world.alike_above(wish, group), |it| {
@@ -499,7 +514,16 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
                 None => add(format!("{} no fact", told.question.name())),
                 Some(fact) => {
                     let kind = name(fact);
-                    if let Err(why) = holds(&world, fact, wish) {
+                    // Why the player moves down is proved by a fact of its own.
+                    let held = match fact {
+                        Fact::OnlyOneLeft { player, below: Some(_), .. } => require(
+                            told.float.as_ref().is_some_and(|it| it.opening.is_some()),
+                            "why",
+                        )
+                        .and_then(|()| holds(&world.if_down(*player), fact, wish)),
+                        _ => holds(&world, fact, wish),
+                    };
+                    if let Err(why) = held {
                         panic!("{} {number} {question:?}: {fact:?}: {why}", edition.id);
                     }
                     add(format!("{} {kind}", told.question.name()));

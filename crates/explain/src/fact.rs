@@ -73,8 +73,8 @@ impl Case<'_> {
             loss,
             &[
                 &|| too_few(proof.as_ref()),
-                &|| self.only_one_left(pair),
-                &|| self.only_one_left((pair.1, pair.0)),
+                &|| self.only_one_left(pair, 0),
+                &|| self.only_one_left((pair.1, pair.0), 0),
                 &|| self.wanted_by_both(pair),
                 &|| self.too_few_in_bracket(loss, &[], &[pair]),
                 &|| self.first_free(pair),
@@ -88,7 +88,12 @@ impl Case<'_> {
         let conditions = [Condition::Apart(pair.0, pair.1), Condition::MovesDown(pair.0)];
         let answer = self.under(&conditions);
         let answer = answer.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
-        self.facts_of_game(pair, &answer, None)
+        let (loss, end) = (self.loss(&answer), self.end_of_score(pair.0));
+        let kinds: &[&dyn Fn() -> Option<Found>] = &[&|| self.only_one_left(pair, end)];
+        match self.told(loss, kinds) {
+            told @ Told { opening: Some(_), .. } => told,
+            _ => self.facts_of_game(pair, &answer, None),
+        }
     }
 
     /// Why two players do not meet, the higher ranked one first. `proof`: why no pairing has their game.
@@ -239,6 +244,11 @@ impl Case<'_> {
         Rank::up_to(end.index()).filter(move |it| *it != but)
     }
 
+    /// The number of those who have at least as many points as a player.
+    fn end_of_score(&self, rank: Rank) -> usize {
+        self.round.scoregroups[self.round.scoregroup_of(rank)].places.end.index()
+    }
+
     fn nobody_above(&self, rank: Rank) -> Option<Found> {
         let others = || self.with_as_many(self.round.scoregroup_of(rank), rank);
         let is_barred = others().all(|it| !self.round.may_meet(rank, it));
@@ -267,21 +277,28 @@ impl Case<'_> {
         })
     }
 
-    /// Those with the score of a scoregroup or more, except `rank`, if `only` alone of them may meet `rank`.
-    fn all_barred_but(&self, rank: Rank, only: Rank, scoregroup: usize) -> Option<Vec<Rank>> {
-        let others = || self.with_as_many(scoregroup, rank);
+    /// Those with the score of a scoregroup or more, except `rank`, if `only` alone of them may meet `rank`. The first
+    /// `above` of the round do not count.
+    fn all_barred_but(
+        &self,
+        (rank, only): Pair,
+        above: usize,
+        scoregroup: usize,
+    ) -> Option<Vec<Rank>> {
+        let others = || self.with_as_many(scoregroup, rank).filter(move |it| it.index() >= above);
         // Asked about every game: a list is made only if it is needed.
         let may_meet = others().filter(|it| self.round.may_meet(rank, *it));
         may_meet.eq([only]).then(|| others().filter(|it| *it != only).collect())
     }
 
-    fn only_one_left(&self, (rank, only): Pair) -> Option<Found> {
+    fn only_one_left(&self, (rank, only): Pair, above: usize) -> Option<Found> {
         let scoregroup = self.round.scoregroup_of(rank.max(only));
-        let barred = self.all_barred_but(rank, only, scoregroup)?;
+        let barred = self.all_barred_but((rank, only), above, scoregroup)?;
         let fact = Fact::OnlyOneLeft {
             player: self.number(rank),
             only: self.number(only),
             score: self.round.score(rank.max(only)),
+            below: (above > 0).then(|| self.round.score(rank)),
             barred: self.bars(rank, &barred),
         };
         Some((fact, self.up_to_floats_of(scoregroup)))
@@ -295,7 +312,8 @@ impl Case<'_> {
         scoregroup: usize,
     ) -> Option<Fact> {
         let barred = [first, second].map(|it| {
-            self.all_barred_but(it, wanted, scoregroup).map(|barred| self.bars(it, &barred))
+            let barred = self.all_barred_but((it, wanted), 0, scoregroup);
+            barred.map(|barred| self.bars(it, &barred))
         });
         let [Some(of_first), Some(of_second)] = barred else { return None };
         Some(Fact::WantedByBoth {
@@ -405,8 +423,8 @@ impl Case<'_> {
         let scoregroup = self.round.scoregroups.iter().position(|it| it.score == choice.bracket)?;
         let rules = match choice.part {
             "moved-down" => ORDER_OF_MDPS,
-            // Nobody changes halves, so anything else is a change or a transposition.
-            _ => &[OrderRule::ExchangedCount, OrderRule::Transposition],
+            // What comes before in the order is settled where it is as good.
+            _ => &OrderRule::ALL,
         };
         let is_whole = choice.left_out == 0 && choice.costs.iter().all(is_proved);
         let suffices = match is_whole {

@@ -1,7 +1,7 @@
 //! The order of the rules in a bracket of the rules' pairing: who chooses, who comes first, who stands in one half.
 
 use super::case::Case;
-use super::data::{Choice, Fact, Taken};
+use super::data::{BracketMade, Choice, Fact, Taken};
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
 use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair};
@@ -54,6 +54,7 @@ impl Case<'_> {
             chosen: self.number(pair.1),
             part: "upper-half",
             bracket: self.round.scoregroups[bracket.scoregroup].score,
+            exchanged: Default::default(),
             place: at + 1,
             chosen_place: at + 1,
             taken: made.pairs[..at].iter().map(of_taken).collect(),
@@ -74,24 +75,22 @@ impl Case<'_> {
             (false, false) => ("remainder", &others),
             (false, true) => ("upper-half", &others),
         };
-        if part != "moved-down" && made.exchanged.iter().any(|it| !it.is_empty()) {
-            return None;
-        }
         let (chooser, chosen) = pair;
+        let [upper, lower] = self.halves_made(&made);
         let place = match part {
             "moved-down" => choosing.iter().position(|it| *it == pair)?,
-            _ => made.halves[0].iter().position(|it| *it == self.number(chooser))?,
+            _ => upper.iter().position(|it| *it == chooser)?,
         };
-        let is_lower = |rank: &Rank| made.halves[1].contains(&self.number(*rank));
         // Who moves down through several brackets has passed those in between.
         let own = self.round.scoregroup_of(chooser);
         let end = self.round.scoregroups[own].places.end;
         let before: Vec<Rank> = match part {
             "moved-down" => self.round.ranks_from(end).filter(|it| *it < chosen).collect(),
-            _ => {
-                let residents = bracket.bracket(&self.round, None).residents();
-                residents.filter(|it| is_lower(it) && *it < chosen).collect()
-            }
+            _ => lower.into_iter().take_while(|it| *it != chosen).collect(),
+        };
+        let exchanged = match part {
+            "moved-down" => Default::default(),
+            _ => made.exchanged,
         };
         let by = |rank: Rank| self.opponent_of(rank).filter(|it| *it < chooser);
         let (taken, free): (Vec<Rank>, Vec<Rank>) =
@@ -109,12 +108,25 @@ impl Case<'_> {
             chosen: self.number(chosen),
             part,
             bracket: self.round.scoregroups[bracket.scoregroup].score,
+            exchanged,
             place: place + 1,
             chosen_place: before.len() + 1,
             taken: taken.iter().filter_map(|it| of_taken(*it)).collect(),
             barred: self.bars(chooser, &barred),
             costs: open[..sought].iter().map(cost).collect(),
             left_out: open.len() - sought,
+        })
+    }
+
+    /// S1 and S2 of a bracket after the exchanges, by rank.
+    fn halves_made(&self, made: &BracketMade) -> [Vec<Rank>; 2] {
+        [0, 1].map(|half: usize| {
+            let stays = |it: &&PlayerNumber| !made.exchanged[half].contains(it);
+            let numbers = made.halves[half].iter().filter(stays).chain(&made.exchanged[1 - half]);
+            let mut half: Vec<Rank> =
+                numbers.filter_map(|it| self.round.rank_of_number(*it)).collect();
+            half.sort_unstable();
+            half
         })
     }
 

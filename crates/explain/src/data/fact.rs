@@ -35,7 +35,8 @@ pub enum Fact {
         /// Why the player may not meet each of the others.
         barred: Barred,
     },
-    /// Of all with this score or more, the player may meet only one.
+    /// Of all with this score or more, the player may meet only one. With `below`, only those count who have fewer points
+    /// than that: it is told before why the player moves down.
     OnlyOneLeft {
         /// The player.
         player: PlayerNumber,
@@ -43,6 +44,8 @@ pub enum Fact {
         only: PlayerNumber,
         /// The lower one of the scores of both.
         score: Points,
+        /// The score of a player who moves down. `None`: everybody with more points counts, too.
+        below: Option<Points>,
         /// Why the player may not meet each of the others with this score or more.
         barred: Barred,
     },
@@ -163,6 +166,7 @@ impl Choice {
     /// Whether two players have the same place in the two halves of their bracket, and nothing else has to be said.
     pub fn is_natural(&self) -> bool {
         let has_none = self.barred.is_empty() && self.costs.is_empty() && self.left_out == 0;
+        let has_none = has_none && self.exchanged[0].is_empty();
         self.part != "moved-down" && self.place == self.chosen_place && has_none
     }
 }
@@ -180,6 +184,8 @@ pub struct Choice {
     pub part: &'static str,
     /// The score of the bracket.
     pub bracket: Points,
+    /// Those who have changed halves before: from S1 to S2, then from S2 to S1. Empty for a chooser who was moved down.
+    pub exchanged: [Vec<PlayerNumber>; 2],
     /// The place of the chooser in the order in which players get opponents, 1-based.
     pub place: usize,
     /// The place of the opponent in the order of opponents, 1-based.

@@ -85,6 +85,7 @@ choice-taken = { $taken-count ->
     [one] { $taken } comes before { $chosen }, but has an opponent who is ranked before { $chooser }.
    *[other] { $taken } come before { $chosen }, but have opponents who are ranked before { $chooser }.
 }
+choice-exchanged = Before that, { $exchanged-1 } and { $exchanged-2 } change halves.
 choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
    *[other] { $left-out } more players come before { $chosen }, and were not looked at.
@@ -116,7 +117,10 @@ fact-nobody-of-score = { $others ->
     }
 }
 fact-nobody-above = { $player } may not meet anybody with { $score } points or more
-fact-only-one-left = of all with { $score } points or more, { $only } is the only one whom { $player } may meet
+fact-only-one-left = { $has-below ->
+    [yes] of those with fewer than { $below } points but at least { $score }
+   *[no] of all with { $score } points or more
+}, { $only } is the only one whom { $player } may meet
 fact-wanted-by-both = of all with { $score } points or more, { $wanted } is the only one whom { $first } and { $second } may meet, and { $first } is ranked higher
 fact-own-score = { $player } has { $score } points and meets { $opponent }, who has { $opponent-score }; { $lower } has { $lower-score }{ $instead-count ->
     [0] { "" }

@@ -86,6 +86,7 @@ choice-taken = { $taken-count ->
     [one] { $taken } va antes que { $chosen }, pero tiene un rival que va antes que { $chooser }.
    *[other] { $taken } van antes que { $chosen }, pero tienen rivales que van antes que { $chooser }.
 }
+choice-exchanged = Antes cambian de mitad { $exchanged-1 } y { $exchanged-2 }.
 choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
    *[other] Otros { $left-out } jugadores van antes que { $chosen } y no se examinaron.
@@ -118,7 +119,10 @@ fact-nobody-of-score = { $others ->
     }
 }
 fact-nobody-above = { $player } no puede jugar con nadie de { $score } puntos o más
-fact-only-one-left = de todos los que tienen { $score } puntos o más, { $player } solo puede jugar con { $only }
+fact-only-one-left = { $has-below ->
+    [yes] de quienes tienen menos de { $below } puntos y al menos { $score }
+   *[no] de todos los que tienen { $score } puntos o más
+}, { $player } solo puede jugar con { $only }
 fact-wanted-by-both = de todos los que tienen { $score } puntos o más, { $first } y { $second } solo pueden jugar con { $wanted }, y { $first } va antes en el orden
 fact-own-score = { $player } tiene { $score } puntos y se enfrenta a { $opponent }, que tiene { $opponent-score }; { $lower } tiene { $lower-score }{ $instead-count ->
     [0] { "" }

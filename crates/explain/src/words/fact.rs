@@ -110,6 +110,9 @@ impl Narration<'_> {
             return;
         }
         let by = self.by.with_lists(Lists::Eight);
+        if !choice.exchanged[0].is_empty() {
+            self.reason(by.all(choice).say("choice-exchanged"));
+        }
         let fillings = by.all(choice);
         let taken = |it: &Taken| by.all(it).say("choice-taken-one");
         let taken: Vec<String> = choice.taken.iter().map(taken).collect();
