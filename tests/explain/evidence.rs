@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use pairproof::check::{Board, Replay};
 use pairproof::conditions::Condition;
-use pairproof::editions::in_force;
+use pairproof::editions::{Rule, in_force};
 use pairproof::explain::data::Answer;
 use pairproof::explain::{Case, Explanation, Language, Narrator, Question};
 use pairproof::generate::{HistorySpec, random_history};
@@ -369,6 +369,13 @@ impl Compared<'_> {
         if !is_any && !is_strong {
             return None;
         }
+        // Why one of the two moves down stands first, and may say it of another bracket.
+        let told = [found.float.as_deref(), Some(found)].into_iter().flatten();
+        let said = |it: &&Explanation| {
+            let rule = it.answer.difference().map(|it| it.rule.id);
+            it.opening.is_none() && matches!(rule, Some(Rule::Quality(it)) if it.is_about_colours())
+        };
+        let found = told.filter(said).last().expect("an explanation that says it");
         let (Answer::Worse(difference) | Answer::Later(difference)) = &found.answer else {
             panic!("{answer}")
         };

@@ -133,9 +133,9 @@ fact-same-half = both are in the { $half ->
 } half of the bracket of { $bracket } points, and pairs are made between the halves
 # $best and $other: who would go from the upper half to the lower (1), and who the other way (2).
 fact-change-of-halves = { $decides ->
-    [exchanged_count] otherwise { $other-1 } and { $other-2 } would have to change halves in the bracket of { $bracket } points, and { $best-1-count ->
-        [0] now nobody does
-       *[other] now only { $best-1 } and { $best-2 } do
+    [exchanged_count] { $other-1-count ->
+        [one] otherwise { $other-1 } and { $other-2 } would have to change halves in the bracket of { $bracket } points, and now nobody does
+       *[other] otherwise { $other-1-count } exchanges between the halves of the bracket of { $bracket } points would be needed, not { $best-1-count }
     }
     [exchange_difference] in the bracket of { $bracket } points { $best-1 } and { $best-2 } change halves; otherwise { $other-1 } and { $other-2 } would, who are further apart in the order
     [exchange_out] in the bracket of { $bracket } points { $best-1 } leaves the upper half; otherwise { $other-1 } would, who is ranked higher, and the lowest has to leave it
@@ -1067,6 +1067,7 @@ by-rules-answer = By the rules: { $said }
 no-pairing-title = Round { $round } cannot be paired
 no-pairing-answer = No legal pairing of round { $round } exists.
 no-pairing-by-ours = By our interpretation, no legal pairing of round { $round } exists.
+proof-alone = { $player } would have nobody to meet
 proof-nobody = { $players } may not meet anybody{ $odd ->
     [yes] {""}, and may not get the bye
    *[no] { "" }

@@ -135,11 +135,11 @@ fact-same-half = ambos están en la mitad { $half ->
 } del grupo de { $bracket } puntos, y las parejas se forman entre las dos mitades
 # $best y $other: quién pasaría de la mitad superior a la inferior (1), y quién al revés (2).
 fact-change-of-halves = { $decides ->
-    [exchanged_count] si no, { $other-1 } y { $other-2 } tendrían que cambiar de mitad en el grupo de { $bracket } puntos, y { $best-1-count ->
-        [0] ahora nadie lo hace
-       *[other] ahora solo lo hacen { $best-1 } y { $best-2 }
+    [exchanged_count] { $other-1-count ->
+        [one] si no, { $other-1 } y { $other-2 } tendrían que cambiar de mitad en el grupo de { $bracket } puntos, y ahora nadie lo hace
+       *[other] si no, harían falta { $other-1-count } intercambios entre las mitades del grupo de { $bracket } puntos, y no { $best-1-count }
     }
-    [exchange_difference] en el grupo de { $bracket } puntos cambian de mitad { $best-1 } y { $best-2 }; si no, lo harían { $other-1 } y { $other-2 }, que están más lejos en el orden
+    [exchange_difference] en el grupo de { $bracket } puntos cambian de mitad { $best-1 } y { $best-2 }; si no, lo harían { $other-1 } y { $other-2 }, más lejos en el orden
     [exchange_out] en el grupo de { $bracket } puntos { $best-1 } sale de la mitad superior; si no, saldría { $other-1 }, que va antes en el orden, y debe salir quien va último
    *[exchange_into] en el grupo de { $bracket } puntos { $best-2 } entra en la mitad superior; si no, entraría { $other-2 }, que va después en el orden, y debe entrar quien va primero
 }
@@ -152,8 +152,8 @@ fact-too-few = { $has-proof ->
    *[no] si no, no todos podrían emparejarse
 }
 fact-too-few-in-bracket = si no, { $players ->
-    [bracket] { $other } jugadores del grupo de { $bracket } puntos, y no { $best }, no tendrían rival en él
-   *[below] tendrían que descender { $other } jugadores del grupo de { $bracket } puntos, y no { $best }
+    [bracket] { $other } del grupo de { $bracket } puntos, y no { $best }, quedarían sin rival
+   *[below] tendrían que descender { $other } del grupo de { $bracket } puntos, y no { $best }
 }{ $has-proof ->
     [yes] : de los { $players ->
         [bracket] que quedan
@@ -1309,6 +1309,7 @@ by-rules-answer = Según las reglas: { $said }
 no-pairing-title = La ronda { $round } no se puede emparejar
 no-pairing-answer = No existe ningún emparejamiento legal de la ronda { $round }.
 no-pairing-by-ours = Según nuestra lectura no existe ningún emparejamiento legal de la ronda { $round }.
+proof-alone = { $player } no tendría con quién jugar
 proof-nobody = { $players } no puede jugar con nadie{ $odd ->
     [yes] {""}, ni puede recibir el bye
    *[no] { "" }

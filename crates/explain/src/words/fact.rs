@@ -182,9 +182,14 @@ impl Narrator<'_> {
         let brief = self.in_brief();
         let fillings = brief.all(fact).with("asks", asked.name());
         let fillings = match fact {
-            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
-                fillings.with("proof", self.short_proof(proof))
-            }
+            Fact::TooFew { proof } => fillings.with("proof", self.short_proof(proof)),
+            Fact::TooFewInBracket { proof, .. } => match proof.found.groups.as_slice() {
+                [group] if group.len() == 1 => {
+                    let alone = self.with("player", group[0]).say("proof-alone");
+                    fillings.with("proof", Some(alone))
+                }
+                _ => fillings.with("proof", self.short_proof(proof)),
+            },
             Fact::LastWhoCanGo { players, .. } => fillings.with("is-odd", players % 2 == 1),
             Fact::FirstFree(choice) => {
                 let fillings = fillings.with("is-first", choice.chosen_place == 1);
