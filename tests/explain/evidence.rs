@@ -375,7 +375,7 @@ impl Compared<'_> {
             let rule = it.answer.difference().map(|it| it.rule.id);
             it.opening.is_none() && matches!(rule, Some(Rule::Quality(it)) if it.is_about_colours())
         };
-        let found = told.filter(said).last().expect("an explanation that says it");
+        let found = told.rev().find(said).expect("an explanation that says it");
         let (Answer::Worse(difference) | Answer::Later(difference)) = &found.answer else {
             panic!("{answer}")
         };

@@ -249,6 +249,7 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(*lower_score == world.score(*lower) && lower_score < score, "the lower one")?;
             require(world.best_opponent(*player) == Some(world.rank(*opponent)), "the opponent")?;
             let is_nearer = opponent_score > lower_score;
+            require(*opponent_score - *score < *score - *lower_score, "how near")?;
             require(world.score(*opponent) == *opponent_score && is_nearer, "the opponent")?;
             let group = world.group((*score).min(*opponent_score));
             all(world.alike_above(wish, group), |it| {
@@ -282,6 +283,14 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(is_count == (other[0].len() > out), "how many would change")?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangeInto)))
         }
+        other => holds_of_many(world, other, wish),
+    }
+}
+
+/// The same of facts about too few partners.
+fn holds_of_many(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> {
+    let context = &world.context;
+    match fact {
         Fact::TooFew { proof } => {
             require(!proof.found.groups.is_empty(), "a proof")?;
             world.nothing(wish)
@@ -289,11 +298,19 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
         Fact::TooFewInBracket { bracket, players, best, other, proof } => {
             let group = world.group(*bracket);
             require(world.downfloaters(&world.best.pairing, group) == *best, "how many are left")?;
-            let bye = usize::from(*players == "below" && context.is_odd());
+            let is_below = matches!(*players, "below" | "two-below");
+            let bye = usize::from(is_below && context.is_odd());
             let bye = if *best == 0 { 0 } else { bye };
             let enough = proof.found.without.len() + best + bye;
             require(proof.found.groups.len() > enough, "a proof")?;
-            all(world.alike_above(wish, group), |it| world.downfloaters(it, group) >= *other)?;
+            // Those that give the bye to more points lose before.
+            let pab_score = |it: &RoundPairing| it.pab().map(|it| context.score(it));
+            let as_low = |it: &&RoundPairing| {
+                world.edition.method != Method::Preference
+                    || pab_score(it) == pab_score(&world.best.pairing)
+            };
+            let alike = world.alike_above(wish, group).filter(as_low);
+            all(alike, |it| world.downfloaters(it, group) >= *other)?;
             let count = world.criterion(Quality::DownfloaterCount).expect("a row");
             world.loses_by(wish, (group + 1, count))
         }
@@ -305,7 +322,7 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
 fn holds_of_the_last(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> {
     let context = &world.context;
     match fact {
-        Fact::LastWhoCanGo { player, bracket, players, moved_down, lower } => {
+        Fact::LastWhoCanGo { player, bracket, players, moved_down, lower, .. } => {
             let group = world.group(*bracket);
             require(world.score(*player) == *bracket, "the bracket")?;
             let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");

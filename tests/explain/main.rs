@@ -10,6 +10,7 @@ mod trf_files;
 use pairproof::explain::Language;
 
 mod claims;
+mod counted;
 mod evidence;
 mod facts;
 mod file;

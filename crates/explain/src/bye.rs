@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use super::Case;
 use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Unplayed, virtual_points};
+use super::proof::Proof;
 use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
-use crate::criteria::{BracketKind, BracketPairing, Completion, Pab};
+use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair};
 use crate::round::Rank;
 use crate::tournament::{PlayerIndex, PlayerNumber};
 
@@ -76,6 +77,7 @@ impl Case<'_> {
             score: self.round.score(rank),
             virtual_points: virtual_points(self.virtual_points(rank)),
             answer,
+            proof: None,
         }
     }
 }
@@ -140,6 +142,19 @@ impl Case<'_> {
             let found = self.under(&[Condition::StaysUp(rank), Condition::MovesDown(other)]);
             found.unwrap_or(Answer::Impossible { obstacles: Vec::new() })
         });
-        self.candidate(other, answer)
+        let is_open = answer == Answer::Impossible { obstacles: Vec::new() };
+        let proof = is_open.then(|| self.without_floats(rank, other)).flatten();
+        Candidate { proof, ..self.candidate(other, answer) }
+    }
+
+    /// Why the round cannot be paired when a player does not move down, but another of the same score does.
+    fn without_floats(&self, stays: Rank, down: Rank) -> Option<Proof> {
+        let end = self.round.scoregroups[self.round.scoregroup_of(stays)].places.end;
+        let lower = self.round.ranks_from(end).map(|it| (stays, it));
+        let others = Rank::up_to(end.index()).filter(|it| *it != down).map(|it| (down, it));
+        let apart: Vec<Pair> = lower.chain(others).collect();
+        let found = Completion::new(&self.round.restricted(&apart, &[stays])).obstruction()?;
+        let everybody: Vec<Rank> = self.round.ranks().collect();
+        Some(self.proof_among(found, &everybody))
     }
 }

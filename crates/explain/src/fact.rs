@@ -9,7 +9,7 @@ use super::case::Case;
 use super::data::{Answer, ByeFacts, Candidate, DecidingRule, Difference, DownfloatFacts, Fact};
 use super::proof::Proof;
 use crate::conditions::Condition;
-use crate::criteria::{BracketKind, BracketPairing, Completion, Pair, Quality};
+use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair, Quality};
 use crate::editions::{Method, Rule};
 use crate::round::Rank;
 use crate::sequence::OrderRule;
@@ -351,7 +351,9 @@ impl Case<'_> {
         let lower_score = self.round.score(lower);
         let opponent_score = self.round.score(opponent);
         // An opponent with fewer points can still be nearer than the other one.
-        let is_nearer = opponent_score > lower_score && lower_score < score;
+        let is_nearer = opponent_score > lower_score
+            && lower_score < score
+            && opponent_score - score < score - lower_score;
         (is_nearer && self.best.trace.is_none()).then(|| {
             let group = self.round.scoregroup_of(higher.max(opponent));
             // Where somebody else of the score moves down, the order decides who.
@@ -359,10 +361,10 @@ impl Case<'_> {
             let down = self.ordinary(group).map_or(&[][..], |it| &it.downfloaters);
             let instead = down.iter().copied().filter(|it| self.round.score(*it) == score);
             let instead: Vec<Rank> =
-                instead.filter(|_| self.is_sufficient(loss, in_order)).collect();
-            let suffices = match instead.first() {
-                Some(first) if *first > higher => in_order,
-                _ => self.up_to_floats_of(group),
+                instead.filter(|it| *it > higher && self.is_sufficient(loss, in_order)).collect();
+            let suffices = match instead.as_slice() {
+                [] => self.up_to_floats_of(group),
+                _ => in_order,
             };
             let [player, opponent, lower] = [higher, opponent, lower].map(|it| self.number(it));
             let instead = self.numbers(&instead);
@@ -393,6 +395,7 @@ impl Case<'_> {
         let below: Vec<Rank> = self.round.ranks_from(end).collect();
         let bye = usize::from(self.round.is_odd());
         let groups = [("bracket", of_bracket, best), ("below", below, best + bye)];
+        let only = |members: &[Rank]| matches!(apart, [(one, two)] if members == [*one, *two]);
         groups.into_iter().find_map(|(players, members, spare)| {
             // Where those who would meet are of different brackets, one of them is left over here.
             let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();
@@ -404,15 +407,28 @@ impl Case<'_> {
             let completion = Completion::new(&round);
             let found = match (players, best) {
                 // Nobody comes down: then it counts, too, who may get the bye.
-                ("below", 0) => completion.obstruction_among(&left, completion.pab_of_all()),
+                ("below", 0) => completion.obstruction_among(&left, self.pab_as_low()),
                 _ => completion.obstruction_with_spare(&left, spare),
             }?;
             let bracket = self.round.scoregroups[scoregroup].score;
             // One more is left than may be, and their number stays odd or even.
             let (other, proof) = (best + 2, self.proof_among(found, &left));
+            let players = match (players, only(&left)) {
+                ("bracket", true) => "two",
+                (_, true) => "two-below",
+                (players, false) => players,
+            };
             let fact = Fact::TooFewInBracket { bracket, players, best, other, proof };
             Some((fact, Suffices::UpTo(place)))
         })
+    }
+
+    /// Who may get the PAB in a pairing that gives it to a score as low as the rules' pairing does.
+    fn pab_as_low(&self) -> Pab {
+        match (self.edition.method, self.best.pairing.pab()) {
+            (Method::Preference, Some(rank)) => Pab::UpTo(self.round.score(rank)),
+            _ => Completion::new(&self.round).pab_of_all(),
+        }
     }
 
     fn first_free(&self, pair: Pair) -> Option<Found> {
@@ -459,11 +475,13 @@ impl Case<'_> {
         if facts.players == 1 || !somebody_goes || !facts.candidates.iter().all(is_proved) {
             return None;
         }
+        let is_later = |it: &Candidate| matches!(it.answer, Answer::Later(_));
         let fact = Fact::LastWhoCanGo {
             player: self.number(rank),
             bracket: facts.bracket,
             players: facts.players,
             moved_down: facts.moved_down.clone(),
+            by_order: facts.candidates.iter().any(is_later),
             lower: facts.candidates.len() + facts.candidates_left_out,
         };
         let suffices = match (self.up_to_floats_of(scoregroup), loss) {

@@ -47,11 +47,16 @@ impl Case<'_> {
             let (article, _) = self.edition.criteria.get(row(deciding)?)?;
             comes_first.then(|| OutrankedRule::of(*article, deciding))
         });
-        let instead = difference.and_then(|it| it.swapped_downfloaters()).map(|it| it.1);
-        let instead = instead.filter(|it| {
+        let swapped = difference.and_then(|it| it.swapped_downfloaters());
+        let instead = swapped.filter(|it| now == Float::Down && it.0 == self.number(player));
+        let instead = instead.map(|it| it.1).filter(|it| {
             let rank = self.round.rank_of_number(*it);
             rank.is_some_and(|it| self.round.player(it).floats[0] == Some(now))
         });
+        let index = self.round.player(player).index;
+        let unplayed = |past: &&u32| self.tournament[index].entry(**past).played().is_none();
+        let unplayed = rounds[..rounds.len().saturating_sub(1)].iter().filter(unplayed);
+        let unplayed: Vec<u32> = unplayed.copied().collect();
         let rules = minding.into_iter().map(|(article, id)| OutrankedRule::of(article, id));
         is_said.then(|| FloatsAgain {
             float: name_of(now),
@@ -59,6 +64,8 @@ impl Case<'_> {
             rules: rules.collect(),
             before,
             instead,
+            unplayed,
+            is_forced: matches!(answer, Answer::Impossible { .. }),
         })
     }
 

@@ -79,7 +79,12 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         writing.folded(&section.title, |it| it.lines(&section.lines));
     }
     writing.again(page);
-    finished(&writing.report, by, told, &style)
+    let printed = match page.answered {
+        Answered::Question(_) => QUESTION,
+        Answered::Everybody(_) => EVERYBODY,
+        _ => "",
+    };
+    finished(&writing.report, by, told, &format!("{style}{printed}"))
 }
 
 /// Adds the name, place and date of the tournament, as far as the file states them, and the answer.
@@ -332,7 +337,20 @@ summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:
 
 /// The style of a slip: a sheet of A5 that can be cut out and handed to a player.
 const SLIP: &str = "body{max-width:32rem;font-size:.93rem}h1{font-size:1.15rem}h2{font-size:1rem}\
+@media print{body{font-size:8.5pt;line-height:1.3}h1{font-size:11pt;margin:0}h2{font-size:9pt;margin:.4rem 0 0}\
+.answer{font-size:9.5pt;margin:.4rem 0}.foreword{margin:0 0 .4rem;padding:0 .5rem}p,ul{margin:.2rem 0}li{margin:0}\
+svg.bracket{max-width:15rem}}\
 @page{size:A5;margin:9mm 10mm;@bottom-right{content:\"\"}}";
+
+/// The printed answer to a question: what is folded on the screen stays there.
+const QUESTION: &str = "@media print{main>details,.members-part,h2:has(+details){display:none}\
+h1{font-size:15pt}h2{font-size:12pt;margin:.8rem 0 .2rem}.vectors-part{break-inside:avoid}}";
+
+/// The printed answers of all players: two columns.
+const EVERYBODY: &str = "@media print{main{columns:2;column-gap:8mm}body{font-size:8pt;line-height:1.25}\
+h1,.foreword,main>.answer,.index{column-span:all}.index{columns:5;font-size:7.5pt}.index a{color:inherit;text-decoration:none}\
+h2[id]{font-size:9pt;margin:.3rem 0 0;padding-top:.2rem}.slip .answer{font-size:8.5pt;margin:.2rem 0}\
+p,ul{margin:.15rem 0}li{margin:0}}";
 
 /// The name and the version of the schema of this document.
 pub const SCHEMA: &str = "pairproof/why-rank@1";

@@ -2,7 +2,8 @@
 
 use pairproof_check::{Board, Value};
 use pairproof_explain::data::{
-    Answer, BoardPlace, BracketPair, DecidingRule, Difference, Explanation, Facts, History,
+    Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, Facts,
+    History,
 };
 use pairproof_explain::{BracketWalk, Member, Narrator, Official};
 
@@ -162,12 +163,21 @@ impl Writing<'_> {
         let criteria = bracket.map_or(&[][..], |bracket| &bracket.criteria);
         let deciding = criteria.iter().position(|row| row.id == rule.id);
         let shown = deciding.map_or(criteria.len(), |at| at + 1);
+        let label = |row: &CriterionRow| self.by.label(Some(row.article), row.label);
+        let is_equal = |row: &CriterionRow| row.best == row.alternative;
         let mut rows = Vec::new();
-        for (at, row) in criteria[..shown].iter().enumerate() {
-            let label = self.by.label(Some(row.article), row.label);
-            let about = self.by.criterion(row.id);
-            let values = [&row.best, &row.alternative];
-            rows.push(self.values_row(label, about, deciding == Some(at), values));
+        for alike in criteria[..shown].chunk_by(|one, other| is_equal(one) && is_equal(other)) {
+            let (first, last) = (&alike[0], &alike[alike.len() - 1]);
+            let about = self.by.criterion(first.id);
+            let values = [&first.best, &first.alternative];
+            // Of equal values it is enough to know that they are equal.
+            rows.push(match alike.len() {
+                1 => self.values_row(label(first), about, first.id == rule.id, values),
+                _ => {
+                    let ends = [("first", &*label(first)), ("last", &*label(last))];
+                    vec![self.by.say("page-equal", &ends).into(), "=".into(), "=".into()]
+                }
+            });
         }
         // The rule may be no criterion of the bracket.
         if deciding.is_none() {

@@ -107,7 +107,8 @@ pub enum Fact {
     TooFewInBracket {
         /// The score of the bracket.
         bracket: Points,
-        /// Who lacks partners: those of the `bracket`, or those `below` it, so that more of it have to come down.
+        /// Who lacks partners: those of the `bracket`, or those `below` it, so that more of it have to come down. If the two
+        /// who meet are the only ones there: `two`, or `two-below`.
         players: &'static str,
         /// How many the rules' pairing leaves.
         best: usize,
@@ -126,6 +127,8 @@ pub enum Fact {
         players: usize,
         /// Those who came down to it.
         moved_down: Vec<PlayerNumber>,
+        /// Whether the order alone refuses somebody who is ranked lower.
+        by_order: bool,
         /// How many of its players with its own score are ranked lower, and stay.
         lower: usize,
     },

@@ -39,6 +39,8 @@ pub struct Candidate {
     pub virtual_points: Option<Points>,
     /// The reason why this player was not chosen.
     pub answer: Answer,
+    /// If nobody forbids them, but the others could not all be paired: why.
+    pub proof: Option<Proof>,
 }
 
 /// The player who gets the PAB, and others who could have got it.
@@ -142,6 +144,10 @@ pub struct FloatsAgain {
     pub before: Option<OutrankedRule>,
     /// Somebody who would get the float instead, if they had it in the previous round, too.
     pub instead: Option<PlayerNumber>,
+    /// Those of the rounds before this one in which the player had no game, but points: they count as a downfloat.
+    pub unplayed: Vec<u32>,
+    /// Whether no pairing avoids the float.
+    pub is_forced: bool,
 }
 
 /// The reason for the colours of a pair.

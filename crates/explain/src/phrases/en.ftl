@@ -66,16 +66,20 @@ why-if = If { $one } did not meet { $other }
 why-floats-again = { $one } gets { $float ->
     [down] a downfloat
    *[up] an upfloat
-} in { $rounds-count } rounds in a row ({ $rounds }). { $rules } { $rules-count ->
-    [one] asks
-   *[other] ask
-} to avoid that, but { $has-instead ->
-    [yes] { $instead }, who would get it instead, had one in the previous round, too
-   *[no] { $has-before ->
-        [yes] { $before } comes first
-       *[no] nothing is decided by it here
-    }
-}.
+} in { $rounds-count } rounds in a row ({ $rounds }{ $unplayed-count ->
+    [0] { "" }
+   *[other] ; points without a game, as in round { $unplayed }, count as one
+}){ $how ->
+    [open] .
+   *[other] . { $rules } { $rules-count ->
+        [one] asks
+       *[other] ask
+    } to avoid that, but { $how ->
+        [instead] { $instead }, who would get it instead, had one in the previous round, too
+        [before] { $before } comes first
+       *[forced] it cannot be avoided here
+    }.
+}
 choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
@@ -85,7 +89,7 @@ choice-taken = { $taken-count ->
     [one] { $taken } comes before { $chosen }, but has an opponent who is ranked before { $chooser }.
    *[other] { $taken } come before { $chosen }, but have opponents who are ranked before { $chooser }.
 }
-choice-exchanged = Before that, { $exchanged-1 } and { $exchanged-2 } change halves.
+choice-exchanged = The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
 choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
    *[other] { $left-out } more players come before { $chosen }, and were not looked at.
@@ -117,10 +121,13 @@ fact-nobody-of-score = { $others ->
     }
 }
 fact-nobody-above = { $player } may not meet anybody with { $score } points or more
-fact-only-one-left = { $has-below ->
-    [yes] of those with fewer than { $below } points but at least { $score }
-   *[no] of all with { $score } points or more
-}, { $only } is the only one whom { $player } may meet
+fact-only-one-left = { $is-alone ->
+    [yes] nobody else has { $score } points or more
+   *[no] { $has-below ->
+        [yes] of those with fewer than { $below } points but at least { $score }
+       *[no] of all with { $score } points or more
+    }, { $only } is the only one whom { $player } may meet
+}
 fact-wanted-by-both = of all with { $score } points or more, { $wanted } is the only one whom { $first } and { $second } may meet, and { $first } is ranked higher
 fact-own-score = { $player } has { $score } points and meets { $opponent }, who has { $opponent-score }; { $lower } has { $lower-score }{ $instead-count ->
     [0] { "" }
@@ -149,15 +156,17 @@ fact-too-few = { $has-proof ->
     }
    *[no] otherwise the players could not all be paired
 }
-fact-too-few-in-bracket = otherwise { $other } players { $players ->
-    [bracket] of the bracket of { $bracket } points, not { $best }, would have no opponent in it
-   *[below] would have to come down from the bracket of { $bracket } points, not { $best }
-}{ $has-proof ->
-    [yes] : of those { $players ->
-        [bracket] left
-       *[below] below it
-    }, { $proof }
-   *[no] { "" }
+fact-too-few-in-bracket = { $players ->
+    [two] they are the only two in the bracket of { $bracket } points
+    [two-below] they are the only two below the bracket of { $bracket } points
+    [bracket] otherwise { $other } players of the bracket of { $bracket } points, not { $best }, would have no opponent in it{ $has-proof ->
+        [yes] : of those left, { $proof }
+       *[no] { "" }
+    }
+   *[below] otherwise { $other } players would have to come down from the bracket of { $bracket } points, not { $best }{ $has-proof ->
+        [yes] : of those below it, { $proof }
+       *[no] { "" }
+    }
 }
 # also: $players
 fact-last-who-can-go = { $moved-down-count ->
@@ -169,7 +178,10 @@ fact-last-who-can-go = { $moved-down-count ->
    *[no] {""}, and they cannot all be paired there
 }, and { $player } is { $lower ->
     [0] the last of them (points, then starting number)
-   *[other] the last of them who can move down
+   *[other] { $by-order ->
+        [yes] the one with whom the rules' order comes first
+       *[no] the last of them who can move down
+    }
 }
 fact-nobody-else-for-bye = { $others ->
     [0] nobody else has so few points ({ $score })
@@ -181,7 +193,10 @@ fact-last-for-bye = of those with { $score } points, { $player } is { $lower ->
    *[other] the last to whom it can go
 }
 fact-first-free = { $is-natural ->
-    [yes] in the bracket of { $bracket } points, { $chooser } is number { $place } of the upper half, and { $chosen } number { $place } of the lower half
+    [yes] in the bracket of { $bracket } points{ $part ->
+        [remainder] {""}, without those who came down and their opponents
+       *[other] { "" }
+    }, { $chooser } is number { $place } of the upper half, and { $chosen } number { $place } of the lower half
    *[no] { $is-first ->
         [yes] { $chosen } is the first opponent for { $chooser } in the { $part ->
             [moved-down] order: points, then starting number
@@ -238,8 +253,13 @@ down-left = The bracket of { $bracket } points has { $players ->
    *[other] { $downfloaters-count } of them have
 } no opponent there.
 # also: $players-count
-down-candidate-worse = { $players }, ranked lower: if they moved down instead, { $sentence }.
+down-candidate-worse = { $players }, ranked lower: if { $players-count ->
+    [one] they
+   *[other] one of them
+} moved down instead, { $sentence }.
 # also: $players-count
+# The sentence is whole.
+candidate-proof = Then { $proof }
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count
 down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
@@ -529,7 +549,7 @@ loses-strong-colour-preference = more players would not get the colour due to th
 } instead of { $best }: { $who })
 # also: $count
 loses-resident-downfloat-again = { $who }, who { $unplayed ->
-    [yes] had no game
+    [yes] had points without a game
    *[no] moved down
 } { $minds-rounds-back ->
     [1] in the previous round
@@ -555,14 +575,14 @@ loses-mdp-opponent-upfloat-differences = { $who }, who met somebody with more po
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further above
-loses-score-differences = opponents would have scores further apart{ $has-who ->
-    [yes] {" "}({ $who })
-   *[no] { "" }
+loses-score-differences = { $has-who ->
+    [yes] { $who } would meet somebody whose score is further away, or have no opponent in the bracket
+   *[no] opponents would have scores further apart
 }
 # also: $count
 loses-same-float-again = { $minds-float ->
     [down] { $who }, who { $unplayed ->
-        [yes] had no game
+        [yes] had points without a game
        *[no] moved down
     } { $minds-rounds-back ->
         [1] in the previous round
@@ -581,7 +601,7 @@ loses-same-float-differences = { $who }, who gets the same float again, would ge
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
 # also: $count
 loses-left-over-downfloat-again = { $who }, who { $unplayed ->
-    [yes] had no game
+    [yes] had points without a game
    *[no] moved down
 } { $minds-rounds-back ->
     [1] in the previous round
@@ -925,6 +945,7 @@ page-left-out = { $count ->
     [one] One more player is not shown.
    *[other] { $count } more players are not shown.
 }
+page-equal = { $first } to { $last }: as good in both
 page-vectors = How far each criterion is not met, down to the first difference: it decides
 page-members-folded = The players of this bracket
 page-rest = More
@@ -1137,11 +1158,11 @@ evidence-float = { $how ->
 }
 evidence-down = { $best-count ->
     [0] By the rules, nobody moves down from the bracket of { $score } points.
-    [one] By the rules, { $best } moves down from the bracket of { $score } points.
-   *[other] By the rules, { $best } move down from the bracket of { $score } points.
+    [one] By the rules, { $best } has no opponent in the bracket of { $score } points.
+   *[other] By the rules, { $best } have no opponent in the bracket of { $score } points.
 } { $condition }, then { $other-count ->
     [0] nobody would move down.
-   *[other] { $other } would move down.
+   *[other] { $other } would have none.
 }
 evidence-colours-equal = { $count ->
     [one] Either way, the bracket of { $score } points has one pair in which both are due the same colour; the criteria that come first allow no fewer.

@@ -67,16 +67,20 @@ why-if = Si { $one } no jugara con { $other }
 why-floats-again = { $one } es flotante { $float ->
     [down] descendente
    *[up] ascendente
-} en { $rounds-count } rondas seguidas ({ $rounds }). { $rules } { $rules-count ->
-    [one] pide
-   *[other] piden
-} evitarlo, pero { $has-instead ->
-    [yes] { $instead }, que lo sería en su lugar, ya lo fue en la ronda anterior
-   *[no] { $has-before ->
-        [yes] { $before } va antes
-       *[no] aquí no decide nada
-    }
-}.
+} en { $rounds-count } rondas seguidas ({ $rounds }{ $unplayed-count ->
+    [0] { "" }
+   *[other] ; los puntos sin jugar, como en la ronda { $unplayed }, cuentan como tal
+}){ $how ->
+    [open] .
+   *[other] . { $rules } { $rules-count ->
+        [one] pide
+       *[other] piden
+    } evitarlo, pero { $how ->
+        [instead] { $instead }, que lo sería en su lugar, ya lo fue en la ronda anterior
+        [before] { $before } va antes
+       *[forced] aquí no se puede
+    }.
+}
 choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
@@ -86,7 +90,7 @@ choice-taken = { $taken-count ->
     [one] { $taken } va antes que { $chosen }, pero tiene un rival que va antes que { $chooser }.
    *[other] { $taken } van antes que { $chosen }, pero tienen rivales que van antes que { $chooser }.
 }
-choice-exchanged = Antes cambian de mitad { $exchanged-1 } y { $exchanged-2 }.
+choice-exchanged = Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
 choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
    *[other] Otros { $left-out } jugadores van antes que { $chosen } y no se examinaron.
@@ -119,15 +123,18 @@ fact-nobody-of-score = { $others ->
     }
 }
 fact-nobody-above = { $player } no puede jugar con nadie de { $score } puntos o más
-fact-only-one-left = { $has-below ->
-    [yes] de quienes tienen menos de { $below } puntos y al menos { $score }
-   *[no] de todos los que tienen { $score } puntos o más
-}, { $player } solo puede jugar con { $only }
+fact-only-one-left = { $is-alone ->
+    [yes] nadie más tiene { $score } puntos o más
+   *[no] { $has-below ->
+        [yes] de quienes tienen menos de { $below } puntos y al menos { $score }
+       *[no] de todos los que tienen { $score } puntos o más
+    }, { $player } solo puede jugar con { $only }
+}
 fact-wanted-by-both = de todos los que tienen { $score } puntos o más, { $first } y { $second } solo pueden jugar con { $wanted }, y { $first } va antes en el orden
 fact-own-score = { $player } tiene { $score } puntos y se enfrenta a { $opponent }, que tiene { $opponent-score }; { $lower } tiene { $lower-score }{ $instead-count ->
     [0] { "" }
-    [one] {""}. Desciende { $instead }, que va después
-   *[other] {""}. Descienden { $instead }, que van después
+    [one] {""}. Desciende { $instead }, que va después que { $player }
+   *[other] {""}. Descienden { $instead }, que van después que { $player }
 }
 fact-same-half = ambos están en la mitad { $half ->
     [upper] superior
@@ -151,15 +158,17 @@ fact-too-few = { $has-proof ->
     }
    *[no] si no, no todos podrían emparejarse
 }
-fact-too-few-in-bracket = si no, { $players ->
-    [bracket] { $other } del grupo de { $bracket } puntos, y no { $best }, quedarían sin rival
-   *[below] tendrían que descender { $other } del grupo de { $bracket } puntos, y no { $best }
-}{ $has-proof ->
-    [yes] : de los { $players ->
-        [bracket] que quedan
-       *[below] que están más abajo
-    }, { $proof }
-   *[no] { "" }
+fact-too-few-in-bracket = { $players ->
+    [two] son los únicos dos del grupo de { $bracket } puntos
+    [two-below] son los únicos dos por debajo del grupo de { $bracket } puntos
+    [bracket] si no, { $other } del grupo de { $bracket } puntos, y no { $best }, quedarían sin rival{ $has-proof ->
+        [yes] : de los que quedan, { $proof }
+       *[no] { "" }
+    }
+   *[below] si no, tendrían que descender { $other } del grupo de { $bracket } puntos, y no { $best }{ $has-proof ->
+        [yes] : de los que están más abajo, { $proof }
+       *[no] { "" }
+    }
 }
 fact-last-who-can-go = { $moved-down-count ->
     [0] el grupo de { $bracket } puntos tiene { $players } jugadores
@@ -170,7 +179,10 @@ fact-last-who-can-go = { $moved-down-count ->
    *[no] {""}, y no todos pueden emparejarse en él
 }, y { $player } es { $lower ->
     [0] el último por puntos y, a igualdad, por número inicial
-   *[other] el último que puede descender
+   *[other] { $by-order ->
+        [yes] con quien el orden de las reglas va antes
+       *[no] el último que puede descender
+    }
 }
 fact-nobody-else-for-bye = { $others ->
     [0] nadie más tiene tan pocos puntos ({ $score })
@@ -182,7 +194,10 @@ fact-last-for-bye = de los que tienen { $score } puntos, { $player } es el últi
    *[other] al que se le puede dar
 }
 fact-first-free = { $is-natural ->
-    [yes] en el grupo de { $bracket } puntos, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, el número { $place } de la mitad inferior
+    [yes] en el grupo de { $bracket } puntos{ $part ->
+        [remainder] {""}, sin quienes descendieron a él ni sus rivales
+       *[other] { "" }
+    }, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, el número { $place } de la inferior
    *[no] { $is-first ->
         [yes] { $chosen } es el primer rival para { $chooser } { $part ->
             [moved-down] por puntos y, a igualdad, por número inicial
@@ -240,8 +255,10 @@ down-left = El grupo de { $bracket } puntos tiene { $players ->
 } allí sin rival.
 down-candidate-worse = { $players }, por debajo: si { $players-count ->
     [one] descendiera
-   *[other] descendieran
+   *[other] uno de ellos descendiera
 } en su lugar, { $sentence }.
+# La frase es completa.
+candidate-proof = Entonces { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
    *[other] descienden
@@ -539,8 +556,8 @@ loses-strong-colour-preference = más jugadores no recibirían el color que les 
 } en lugar de { $best }: { $who })
 loses-resident-downfloat-again = { $who }, que { $unplayed ->
     [yes] { $count ->
-        [one] no jugó
-       *[other] no jugaron
+        [one] tuvo puntos sin jugar
+       *[other] tuvieron puntos sin jugar
     }
    *[no] ya { $count ->
         [one] descendió
@@ -590,9 +607,12 @@ loses-mdp-opponent-upfloat-differences = { $count ->
     [one] jugaría con un oponente de puntuación más alta
    *[other] jugarían con oponentes de puntuación más alta
 } ({ $who })
-loses-score-differences = los rivales tendrían puntuaciones más alejadas{ $has-who ->
-    [yes] {" "}({ $who })
-   *[no] { "" }
+loses-score-differences = { $has-who ->
+    [yes] { $who } { $count ->
+        [one] tendría
+       *[other] tendrían
+    } un rival con una puntuación más alejada, o ninguno en el grupo
+   *[no] los rivales tendrían puntuaciones más alejadas
 }
 loses-same-float-again = { $minds-float ->
     [down] { $who }, que { $unplayed ->
@@ -632,8 +652,8 @@ loses-same-float-differences = { $count ->
 loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones más altas: { $other } en lugar de { $best }
 loses-left-over-downfloat-again = { $who }, que { $unplayed ->
     [yes] { $count ->
-        [one] no jugó
-       *[other] no jugaron
+        [one] tuvo puntos sin jugar
+       *[other] tuvieron puntos sin jugar
     }
    *[no] ya { $count ->
         [one] descendió
@@ -1167,6 +1187,7 @@ page-left-out = { $count ->
     [one] Un jugador más no se muestra.
    *[other] { $count } jugadores más no se muestran.
 }
+page-equal = { $first } a { $last }: igual en ambos
 page-vectors = Cuánto se incumple cada criterio, hasta la primera diferencia, que decide
 page-members-folded = Los jugadores de este grupo
 page-rest = Más
@@ -1377,12 +1398,12 @@ evidence-float = { $how ->
 }
 evidence-down = { $best-count ->
     [0] Según las reglas, nadie desciende del grupo de { $score } puntos.
-    [one] Según las reglas, { $best } desciende del grupo de { $score } puntos.
-   *[other] Según las reglas, { $best } descienden del grupo de { $score } puntos.
+    [one] Según las reglas, { $best } no tiene rival en el grupo de { $score } puntos.
+   *[other] Según las reglas, { $best } no tienen rival en el grupo de { $score } puntos.
 } { $condition }, { $other-count ->
     [0] no descendería nadie.
-    [one] descendería { $other }.
-   *[other] descenderían { $other }.
+    [one] no lo tendría { $other }.
+   *[other] no lo tendrían { $other }.
 }
 evidence-colours-equal = { $count ->
     [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que a los dos les toca el mismo color; los criterios anteriores no permiten que sean menos.

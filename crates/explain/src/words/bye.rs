@@ -1,5 +1,6 @@
 //! Who else could have got the bye, and why a round has no legal pairing.
 
+use super::evidence::another;
 use super::{Narration, Narrative, Narrator, Speaker};
 use crate::criteria::{BYE, Obstruction};
 use crate::data::{Answer, ByeFacts, Candidate, DownfloatFacts, Explanation, Fact, Unplayed};
@@ -35,7 +36,8 @@ impl Narration<'_> {
             self.reason(fillings.with("count", facts.absent.len()).say("bye-absent"));
         }
         // What a fact stands in place of is not said yet.
-        let is_new = |it: &Candidate| explanation.opening.is_some() || it.answer != *said;
+        let is_named = explanation.opening.is_none() && another(explanation).is_some();
+        let is_new = |it: &Candidate| !is_named || it.answer != *said;
         self.candidates_together(others.into_iter().filter(|it| is_new(it)), "bye-candidate");
         if let Some(first) = higher.first() {
             self.against(&first.answer, None);

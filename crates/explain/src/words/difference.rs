@@ -186,6 +186,10 @@ impl Narration<'_> {
         let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
         for candidate in candidates {
             let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
+            let sentence = match &candidate.proof {
+                Some(proof) => self.by.say("candidate-proof", &[("proof", &self.by.proof(proof))]),
+                None => sentence,
+            };
             let player = self.by.scored_candidate(candidate);
             match lines.last_mut() {
                 Some(last) if last.0 == verdict && last.1 == sentence => last.2.push(player),

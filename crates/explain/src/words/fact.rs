@@ -63,6 +63,7 @@ impl Narration<'_> {
             | Fact::NobodyAbove { barred, .. }
             | Fact::OnlyOneLeft { barred, .. } => self.barred(barred),
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
+            Fact::TooFewInBracket { players: "two" | "two-below", .. } => {}
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.long_proof(proof),
             Fact::FirstFree(choice) => self.before_chosen(choice),
             Fact::OwnScore { .. }
@@ -190,6 +191,7 @@ impl Narrator<'_> {
                 }
                 _ => fillings.with("proof", self.short_proof(proof)),
             },
+            Fact::OnlyOneLeft { barred, .. } => fillings.with("is-alone", barred.is_empty()),
             Fact::LastWhoCanGo { players, .. } => fillings.with("is-odd", players % 2 == 1),
             Fact::FirstFree(choice) => {
                 let fillings = fillings.with("is-first", choice.chosen_place == 1);

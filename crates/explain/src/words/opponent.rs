@@ -19,6 +19,13 @@ impl Narration<'_> {
         let fillings = self.by.all(again).with("one", explanation.paired[0].player);
         let before = again.before.as_ref().map(|it| self.labels(std::slice::from_ref(it)));
         let fillings = fillings.with("before", before).with("rules", rules);
+        let how = match (&again.instead, &again.before) {
+            (Some(_), _) => "instead",
+            (None, Some(_)) => "before",
+            _ if again.is_forced => "forced",
+            _ => "open",
+        };
+        let fillings = fillings.with("how", how);
         self.reason(fillings.say("why-floats-again"));
     }
 }

@@ -1,5 +1,6 @@
 //! Answers to questions about a round.
 
+use super::evidence::another;
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
 use crate::data::{
@@ -112,7 +113,8 @@ impl Narration<'_> {
         if let Facts::Downfloat(Some(facts)) = &float.facts {
             self.why_somebody_moves_down(facts, float.opening.as_ref());
             if !float.opening.as_ref().is_some_and(Self::settles_all) {
-                let said = Some(&float.answer).filter(|_| float.opening.is_none());
+                let is_named = float.opening.is_none() && another(float).is_some();
+                let said = Some(&float.answer).filter(|_| is_named);
                 self.who_else_could_move_down(facts, said);
             }
         }
@@ -160,7 +162,8 @@ impl Narration<'_> {
     fn others(&mut self, explanation: &Explanation) {
         match &explanation.facts {
             Facts::Downfloat(Some(facts)) => {
-                let said = Some(&explanation.answer).filter(|_| explanation.opening.is_none());
+                let is_named = explanation.opening.is_none() && another(explanation).is_some();
+                let said = Some(&explanation.answer).filter(|_| is_named);
                 self.who_else_could_move_down(facts, said);
             }
             Facts::Bye(facts) => self.candidates_in_short(facts, explanation),
