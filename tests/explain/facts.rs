@@ -295,10 +295,10 @@ fn holds_of_many(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), 
             require(!proof.found.groups.is_empty(), "a proof")?;
             world.nothing(wish)
         }
-        Fact::TooFewInBracket { bracket, players, best, other, proof } => {
+        Fact::TooFewInBracket { bracket, among, best, other, proof } => {
             let group = world.group(*bracket);
             require(world.downfloaters(&world.best.pairing, group) == *best, "how many are left")?;
-            let is_below = matches!(*players, "below" | "two-below");
+            let is_below = matches!(*among, "below" | "pair-below");
             let bye = usize::from(is_below && context.is_odd());
             let bye = if *best == 0 { 0 } else { bye };
             let enough = proof.found.without.len() + best + bye;

@@ -396,7 +396,7 @@ impl Case<'_> {
         let bye = usize::from(self.round.is_odd());
         let groups = [("bracket", of_bracket, best), ("below", below, best + bye)];
         let only = |members: &[Rank]| matches!(apart, [(one, two)] if members == [*one, *two]);
-        groups.into_iter().find_map(|(players, members, spare)| {
+        groups.into_iter().find_map(|(among, members, spare)| {
             // Where those who would meet are of different brackets, one of them is left over here.
             let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();
             if !has_both {
@@ -405,7 +405,7 @@ impl Case<'_> {
             let left = members.into_iter().filter(|it| !taken.contains(it));
             let left: Vec<Rank> = left.collect();
             let completion = Completion::new(&round);
-            let found = match (players, best) {
+            let found = match (among, best) {
                 // Nobody comes down: then it counts, too, who may get the bye.
                 ("below", 0) => completion.obstruction_among(&left, self.pab_as_low()),
                 _ => completion.obstruction_with_spare(&left, spare),
@@ -413,12 +413,12 @@ impl Case<'_> {
             let bracket = self.round.scoregroups[scoregroup].score;
             // One more is left than may be, and their number stays odd or even.
             let (other, proof) = (best + 2, self.proof_among(found, &left));
-            let players = match (players, only(&left)) {
-                ("bracket", true) => "two",
-                (_, true) => "two-below",
-                (players, false) => players,
+            let among = match (among, only(&left)) {
+                ("bracket", true) => "pair",
+                (_, true) => "pair-below",
+                (among, false) => among,
             };
-            let fact = Fact::TooFewInBracket { bracket, players, best, other, proof };
+            let fact = Fact::TooFewInBracket { bracket, among, best, other, proof };
             Some((fact, Suffices::UpTo(place)))
         })
     }

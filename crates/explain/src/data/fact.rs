@@ -108,8 +108,8 @@ pub enum Fact {
         /// The score of the bracket.
         bracket: Points,
         /// Who lacks partners: those of the `bracket`, or those `below` it, so that more of it have to come down. If the two
-        /// who meet are the only ones there: `two`, or `two-below`.
-        players: &'static str,
+        /// who meet are the only ones there: `pair`, or `pair-below`.
+        among: &'static str,
         /// How many the rules' pairing leaves.
         best: usize,
         /// How many would be left at least.

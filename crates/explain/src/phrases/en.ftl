@@ -156,9 +156,9 @@ fact-too-few = { $has-proof ->
     }
    *[no] otherwise the players could not all be paired
 }
-fact-too-few-in-bracket = { $players ->
-    [two] they are the only two in the bracket of { $bracket } points
-    [two-below] they are the only two below the bracket of { $bracket } points
+fact-too-few-in-bracket = { $among ->
+    [pair] they are the only two in the bracket of { $bracket } points
+    [pair-below] they are the only two below the bracket of { $bracket } points
     [bracket] otherwise { $other } players of the bracket of { $bracket } points, not { $best }, would have no opponent in it{ $has-proof ->
         [yes] : of those left, { $proof }
        *[no] { "" }
@@ -194,9 +194,9 @@ fact-last-for-bye = of those with { $score } points, { $player } is { $lower ->
 }
 fact-first-free = { $is-natural ->
     [yes] in the bracket of { $bracket } points{ $part ->
-        [remainder] {""}, without those who came down and their opponents
+        [remainder] {""}, after those who came down
        *[other] { "" }
-    }, { $chooser } is number { $place } of the upper half, and { $chosen } number { $place } of the lower half
+    }, { $chooser } is number { $place } of the upper half, and { $chosen } of the lower
    *[no] { $is-first ->
         [yes] { $chosen } is the first opponent for { $chooser } in the { $part ->
             [moved-down] order: points, then starting number
@@ -257,9 +257,9 @@ down-candidate-worse = { $players }, ranked lower: if { $players-count ->
     [one] they
    *[other] one of them
 } moved down instead, { $sentence }.
-# also: $players-count
 # The sentence is whole.
 candidate-proof = Then { $proof }
+# also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count
 down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
@@ -575,6 +575,7 @@ loses-mdp-opponent-upfloat-differences = { $who }, who met somebody with more po
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further above
+# also: $count
 loses-score-differences = { $has-who ->
     [yes] { $who } would meet somebody whose score is further away, or have no opponent in the bracket
    *[no] opponents would have scores further apart

@@ -158,9 +158,9 @@ fact-too-few = { $has-proof ->
     }
    *[no] si no, no todos podrían emparejarse
 }
-fact-too-few-in-bracket = { $players ->
-    [two] son los únicos dos del grupo de { $bracket } puntos
-    [two-below] son los únicos dos por debajo del grupo de { $bracket } puntos
+fact-too-few-in-bracket = { $among ->
+    [pair] son los únicos dos del grupo de { $bracket } puntos
+    [pair-below] son los únicos dos por debajo del grupo de { $bracket } puntos
     [bracket] si no, { $other } del grupo de { $bracket } puntos, y no { $best }, quedarían sin rival{ $has-proof ->
         [yes] : de los que quedan, { $proof }
        *[no] { "" }
@@ -195,9 +195,9 @@ fact-last-for-bye = de los que tienen { $score } puntos, { $player } es el últi
 }
 fact-first-free = { $is-natural ->
     [yes] en el grupo de { $bracket } puntos{ $part ->
-        [remainder] {""}, sin quienes descendieron a él ni sus rivales
+        [remainder] {""}, tras quienes descendieron
        *[other] { "" }
-    }, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, el número { $place } de la inferior
+    }, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, de la inferior
    *[no] { $is-first ->
         [yes] { $chosen } es el primer rival para { $chooser } { $part ->
             [moved-down] por puntos y, a igualdad, por número inicial

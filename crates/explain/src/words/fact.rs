@@ -63,7 +63,7 @@ impl Narration<'_> {
             | Fact::NobodyAbove { barred, .. }
             | Fact::OnlyOneLeft { barred, .. } => self.barred(barred),
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
-            Fact::TooFewInBracket { players: "two" | "two-below", .. } => {}
+            Fact::TooFewInBracket { among: "pair" | "pair-below", .. } => {}
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.long_proof(proof),
             Fact::FirstFree(choice) => self.before_chosen(choice),
             Fact::OwnScore { .. }
