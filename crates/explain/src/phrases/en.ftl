@@ -89,6 +89,10 @@ choice-taken = { $taken-count ->
     [one] { $taken } comes before { $chosen }, but has an opponent who is ranked before { $chooser }.
    *[other] { $taken } come before { $chosen }, but have opponents who are ranked before { $chooser }.
 }
+choice-without = { $without } { $without-count ->
+    [one] meets somebody who came down, and so is in neither half.
+   *[other] meet those who came down, and so are in neither half.
+}
 choice-exchanged = The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
 choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
@@ -122,7 +126,7 @@ fact-nobody-of-score = { $others ->
 }
 fact-nobody-above = { $player } may not meet anybody with { $score } points or more
 fact-only-one-left = { $is-alone ->
-    [yes] nobody else has { $score } points or more
+    [yes] nobody else in this round has { $score } points or more
    *[no] { $has-below ->
         [yes] of those with fewer than { $below } points but at least { $score }
        *[no] of all with { $score } points or more
@@ -193,9 +197,9 @@ fact-last-for-bye = of those with { $score } points, { $player } is { $lower ->
    *[other] the last to whom it can go
 }
 fact-first-free = { $is-natural ->
-    [yes] in the bracket of { $bracket } points{ $part ->
-        [remainder] {""}, after those who came down
-       *[other] { "" }
+    [yes] { $part ->
+        [remainder] among those left in the bracket of { $bracket } points
+       *[other] in the bracket of { $bracket } points
     }, { $chooser } is number { $place } of the upper half, and { $chosen } of the lower
    *[no] { $is-first ->
         [yes] { $chosen } is the first opponent for { $chooser } in the { $part ->
@@ -1165,16 +1169,7 @@ evidence-down = { $best-count ->
     [0] nobody would move down.
    *[other] { $other } would have none.
 }
-evidence-colours-equal = { $count ->
-    [one] Either way, the bracket of { $score } points has one pair in which both are due the same colour; the criteria that come first allow no fewer.
-   *[other] Either way, the bracket of { $score } points has { $count } pairs in which both are due the same colour; the criteria that come first allow no fewer.
-}
 evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, then { $other } would get it.
-evidence-exchanged = { $best-1-count ->
-    [0] By the rules, nobody changes halves (S1, S2)
-   *[other] By the rules, { $best-1 } and { $best-2 } change halves (S1, S2)
-}. { $condition }, then { $other-1 } and { $other-2 } would have to change them.
-evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $alternative } is number { $alternative-place } (those moved down to it are counted, absent players are not).
 
 ## The rest
 

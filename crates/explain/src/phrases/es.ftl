@@ -90,6 +90,10 @@ choice-taken = { $taken-count ->
     [one] { $taken } va antes que { $chosen }, pero tiene un rival que va antes que { $chooser }.
    *[other] { $taken } van antes que { $chosen }, pero tienen rivales que van antes que { $chooser }.
 }
+choice-without = { $without } { $without-count ->
+    [one] juega con alguien que descendió, y no está en ninguna mitad.
+   *[other] juegan con quienes descendieron, y no están en ninguna mitad.
+}
 choice-exchanged = Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
 choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
@@ -124,7 +128,7 @@ fact-nobody-of-score = { $others ->
 }
 fact-nobody-above = { $player } no puede jugar con nadie de { $score } puntos o más
 fact-only-one-left = { $is-alone ->
-    [yes] nadie más tiene { $score } puntos o más
+    [yes] nadie más en esta ronda tiene { $score } puntos o más
    *[no] { $has-below ->
         [yes] de quienes tienen menos de { $below } puntos y al menos { $score }
        *[no] de todos los que tienen { $score } puntos o más
@@ -194,9 +198,9 @@ fact-last-for-bye = de los que tienen { $score } puntos, { $player } es el últi
    *[other] al que se le puede dar
 }
 fact-first-free = { $is-natural ->
-    [yes] en el grupo de { $bracket } puntos{ $part ->
-        [remainder] {""}, tras quienes descendieron
-       *[other] { "" }
+    [yes] { $part ->
+        [remainder] entre los que quedan en el grupo de { $bracket } puntos
+       *[other] en el grupo de { $bracket } puntos
     }, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, de la inferior
    *[no] { $is-first ->
         [yes] { $chosen } es el primer rival para { $chooser } { $part ->
@@ -1402,19 +1406,10 @@ evidence-down = { $best-count ->
    *[other] Según las reglas, { $best } no tienen rival en el grupo de { $score } puntos.
 } { $condition }, { $other-count ->
     [0] no descendería nadie.
-    [one] no lo tendría { $other }.
-   *[other] no lo tendrían { $other }.
-}
-evidence-colours-equal = { $count ->
-    [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que a los dos les toca el mismo color; los criterios anteriores no permiten que sean menos.
-   *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que a los dos les toca el mismo color; los criterios anteriores no permiten que sean menos.
+    [one] se quedaría sin rival { $other }.
+   *[other] se quedarían sin rival { $other }.
 }
 evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, lo recibiría { $other }.
-evidence-exchanged = { $best-1-count ->
-    [0] En el emparejamiento de las reglas nadie cambia de mitad (S1, S2)
-   *[other] Según las reglas, { $best-1 } y { $best-2 } cambian de mitad (S1, S2)
-}. { $condition }, tendrían que cambiar de mitad { $other-1 } y { $other-2 }.
-evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $alternative } es el número { $alternative-place } (cuentan quienes descendieron a él, no los ausentes).
 
 ## Lo demás
 

@@ -4,15 +4,13 @@
 use super::difference::counted_strength;
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
-use crate::check::{Board, Kind, Value, Verdict};
-use crate::criteria::Quality;
+use crate::check::{Board, Kind, Verdict};
 use crate::data::{
     Answer, BoardPlace, BracketPair, DecidingRule, Difference, Explanation, Facts, Obstacle,
-    Parting, Question,
+    Question,
 };
 use crate::editions::Rule;
 use crate::official::{ColourFault, Official};
-use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
 
 /// Of how many players who pay for an alternative the colours or floats are said.
@@ -65,15 +63,6 @@ impl Narration<'_> {
     ) {
         let rule = &difference.rule;
         let Some(bracket) = &difference.bracket else { return };
-        if let Some(parts) = &rule.parts {
-            self.ranks_in_bracket(bracket, parts);
-        }
-        if let Rule::Order(order) = rule.id {
-            self.colours_are_equal(bracket);
-            if matches!(order, OrderRule::ExchangedCount | OrderRule::ExchangeDifference) {
-                self.who_changes_halves(bracket, condition);
-            }
-        }
         if bracket.best.downfloaters != bracket.alternative.downfloaters && !names_who_instead {
             self.who_moves_down(bracket, difference, condition);
         }
@@ -94,39 +83,6 @@ impl Narration<'_> {
             if let Some(member) = members.find(|it| it.colours.player == player) {
                 self.reason(self.by.history(&member.colours));
             }
-        }
-    }
-
-    /// If only the order decides, says that both pairings grant equally many colour preferences.
-    fn colours_are_equal(&mut self, bracket: &BracketPair) {
-        let row =
-            bracket.criteria.iter().find(|row| row.id == Rule::Quality(Quality::ColourPreference));
-        let Some([Value::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
-        if *count > 0 {
-            let fillings = self.by.with("score", bracket.score).with("count", count);
-            self.reason(fillings.say("evidence-colours-equal"));
-        }
-    }
-
-    /// Who of two players comes first in the order of a bracket.
-    fn ranks_in_bracket(&mut self, bracket: &BracketPair, parts: &Parting) {
-        let place = |player: PlayerNumber| {
-            bracket.members.iter().position(|it| it.colours.player == player).map(|at| at + 1)
-        };
-        let (best, other) = (place(parts.best), place(parts.alternative));
-        if best.is_some() && other.is_some() {
-            let fillings = self.by.all(parts).with("score", bracket.score);
-            let fillings = fillings.with("best-place", best).with("alternative-place", other);
-            self.reason(fillings.say("evidence-ranks"));
-        }
-    }
-
-    fn who_changes_halves(&mut self, bracket: &BracketPair, condition: &str) {
-        let [best, other] = [&bracket.best.exchanged, &bracket.alternative.exchanged];
-        // Those of the alternative are the more, or the further apart.
-        if !other.iter().any(Vec::is_empty) {
-            let fillings = self.by.with("condition", condition).with("best", best);
-            self.reason(fillings.with("other", other).say("evidence-exchanged"));
         }
     }
 

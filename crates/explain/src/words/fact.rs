@@ -107,10 +107,13 @@ impl Narration<'_> {
 
     /// Who comes before the opponent in the order, and what stands against each.
     fn before_chosen(&mut self, choice: &Choice) {
+        let by = self.by.with_lists(Lists::Eight);
+        if !choice.without.is_empty() {
+            self.reason(by.all(choice).say("choice-without"));
+        }
         if choice.is_natural() {
             return;
         }
-        let by = self.by.with_lists(Lists::Eight);
         if !choice.exchanged[0].is_empty() {
             self.reason(by.all(choice).say("choice-exchanged"));
         }
