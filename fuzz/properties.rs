@@ -68,7 +68,7 @@ pub(crate) fn check(bytes: &[u8]) {
         );
     }
     assert!(!faults_text(&checked, true, false).contains('\u{1b}'));
-    assert!(!check_text(&checked, true, &Default::default()).text.is_empty());
+    assert!(!check_text(&checked, true, &std::collections::BTreeMap::new()).text.is_empty());
     let checked = CheckedFiles { files: &[checked], unread: &[], asked: None };
     assert!(check_json(&checked).is_object());
 }

@@ -16,7 +16,7 @@ use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext};
 use pairproof::sequence::OrderRule;
-use pairproof::tournament::{self, Entry, Options, PlayerNumber, Points, Tournament};
+use pairproof::tournament::{self, Colour, Entry, Options, PlayerNumber, Points, Tournament};
 use pairproof::trf;
 
 use pairproof_effort::{is_short, times};
@@ -429,6 +429,13 @@ fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation
     assert_eq!(facts.moved_down, moved, "{found:?}");
     let residents: Vec<Rank> = context.ranks().filter(|it| of(*it) == score).collect();
     assert_eq!(facts.players, residents.len() + moved.len(), "{found:?}");
+    let moved_down = facts.moved_down.iter().map(|it| place(*it));
+    let members: Vec<Rank> = residents.iter().copied().chain(moved_down).collect();
+    let due = [Colour::White, Colour::Black].map(|colour| {
+        let prefers = |it: &&Rank| context.player(**it).preference.map(|it| it.colour);
+        members.iter().filter(|it| prefers(it) == Some(colour)).count()
+    });
+    assert_eq!(facts.due, due, "{found:?}");
     let is_down = |it: &Rank| opponents[it.index()].is_none_or(|other| of(other) < score);
     let moved = moved.iter().map(|it| place(*it));
     let down: Vec<Rank> = moved.chain(residents.iter().copied()).filter(is_down).collect();

@@ -70,8 +70,6 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
     println!("{said:?}");
     for kind in [
         "float",
-        "down",
-        "bye",
         "colours",
         "no such pair",
         "strong preferences",
@@ -131,15 +129,6 @@ fn between<'l>(line: &'l str, before: &str, after: &str) -> Option<&'l str> {
     Some(&line[start..start + length])
 }
 
-/// `By the rules, .... If they met, ...`: what is said of the rules' pairing, and of the other one without its condition.
-fn two_pairings(line: &str) -> (&str, &str) {
-    let (by_rules, otherwise) = line.split_once(". ").unwrap_or_else(|| panic!("{line}"));
-    let end = by_rules.len();
-    // A score has a point, too, but no blank behind it.
-    assert!(line[end..].starts_with(". If "), "{line}");
-    (by_rules, otherwise.split_once(", ").expect("a condition").1)
-}
-
 /// A line without what it says of virtual points.
 fn without_virtual(line: &str) -> String {
     let mut parts = line.split(" (");
@@ -162,14 +151,6 @@ impl Compared<'_> {
         if let Some((player, rest)) = line.split_once(" had no game in round ") {
             self.hold_unplayed(player, rest);
             return Some("no game");
-        }
-        if line.contains("without an opponent in the bracket of") {
-            self.hold_who_moves_down(&line.replace("in the bracket of", "from the bracket of"));
-            return Some("bye");
-        }
-        if line.contains("from the bracket of") || line.contains("no opponent in the bracket of") {
-            self.hold_who_moves_down(&line.replace("in the bracket of", "from the bracket of"));
-            return Some("down");
         }
         if let Some((one, rest)) = line.strip_prefix("By the rules, ").and_then(|it| {
             it.split_once(" gets the bye, and ").or_else(|| it.split_once(" meets "))
@@ -438,19 +419,6 @@ impl Compared<'_> {
         members.extend(self.context.ranks().filter(is_left));
         members.sort_unstable();
         members
-    }
-
-    fn hold_who_moves_down(&self, line: &str) {
-        let score = between(line, "from the bracket of ", " points").expect("a score");
-        let (by_rules, otherwise) = two_pairings(line);
-        let members = self.members(score);
-        let of = |rank: Rank| self.context.score(rank);
-        let lowest = members.iter().map(|it| of(*it)).min().expect("members");
-        for (pairs, part) in [(&self.rules, by_rules), (&self.other, otherwise)] {
-            let down = |it: &&Rank| pairs[it.index()].is_none_or(|other| of(other) < lowest);
-            let expected: Vec<Rank> = members.iter().filter(down).copied().collect();
-            assert_eq!(self.ranks(part), expected, "{line}");
-        }
     }
 
     fn hold_colours(&self, player: &str, rest: &str) {

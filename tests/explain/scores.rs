@@ -123,6 +123,7 @@ fn candidates_for_the_bye_and_boards_say_it_too() {
     let bye = case.answer(Question::WhyBye { player: assignee }).expect("an answer");
     let told = narrator.tell(&bye);
     let Facts::Bye(facts) = &bye.facts else { panic!("{bye:?}") };
+    let mut listed = 0;
     for candidate in &facts.candidates {
         let index = tournament.index_of(candidate.player).expect("a player").index();
         let player = &tournament.players[index];
@@ -131,9 +132,15 @@ fn candidates_for_the_bye_and_boards_say_it_too() {
             Points::ZERO => format!("{} ({score})", player.name),
             _ => format!("{} ({score}, {extra} of them virtual)", player.name),
         };
-        let mut lines = told.rest.iter().flat_map(|section| &section.lines);
-        assert!(lines.any(|line| line.contains(&said)), "{said}");
+        let rest = told.rest.iter().flat_map(|section| &section.lines);
+        let mut lines = rest.chain(&told.reasons).filter(|line| line.contains(&player.name));
+        // Lists are short, but nobody is named without the score.
+        listed += usize::from(lines.clone().next().is_some());
+        let is_scored =
+            |line: &String| line.contains(&said) || !line.contains(&format!("{} (", player.name));
+        assert!(lines.all(is_scored), "{said}");
     }
+    assert!(listed >= 3, "{told:?}");
     let board =
         case.answer(Question::WhyBoard { player: PlayerNumber::new(1) }).expect("an answer");
     let told = narrator.tell(&board);

@@ -9,7 +9,7 @@ use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair};
 use crate::round::Rank;
-use crate::tournament::{PlayerIndex, PlayerNumber};
+use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
 const BYES_MAX: usize = 24;
@@ -109,6 +109,11 @@ impl Case<'_> {
             players: residents.len() + bracket.mdps.len(),
             moved_down: self.numbers(&bracket.mdps),
             downfloaters: self.numbers(&bracket.downfloaters),
+            due: [Colour::White, Colour::Black].map(|colour| {
+                let members = bracket.mdps.iter().chain(&residents);
+                let due = members.filter_map(|it| self.round.player(*it).preference);
+                due.filter(|it| it.colour == colour).count()
+            }),
             is_last,
             obstruction: self.nobody_down(bracket, &residents),
             candidates: candidates.collect(),

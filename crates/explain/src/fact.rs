@@ -481,6 +481,7 @@ impl Case<'_> {
             bracket: facts.bracket,
             players: facts.players,
             moved_down: facts.moved_down.clone(),
+            down: facts.downfloaters.len(),
             by_order: facts.candidates.iter().any(is_later),
             lower: facts.candidates.len() + facts.candidates_left_out,
         };

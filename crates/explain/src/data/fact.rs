@@ -127,6 +127,8 @@ pub enum Fact {
         players: usize,
         /// Those who came down to it.
         moved_down: Vec<PlayerNumber>,
+        /// How many of them find no opponent in it.
+        down: usize,
         /// Whether the order alone refuses somebody who is ranked lower.
         by_order: bool,
         /// How many of its players with its own score are ranked lower, and stay.

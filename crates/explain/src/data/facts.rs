@@ -89,6 +89,8 @@ pub struct DownfloatFacts {
     pub moved_down: Vec<PlayerNumber>,
     /// The players who move down from the bracket or get the PAB.
     pub downfloaters: Vec<PlayerNumber>,
+    /// How many of all these players are due White, and how many Black.
+    pub due: [usize; 2],
     /// Whether the bracket has the lowest score, so that a player left over gets the PAB.
     pub is_last: bool,
     /// If several players move down, why at least one player has to.

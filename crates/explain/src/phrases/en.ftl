@@ -177,9 +177,9 @@ fact-last-who-can-go = { $moved-down-count ->
     [0] the bracket of { $bracket } points has { $players } players
     [one] with { $moved-down }, who came down, the bracket of { $bracket } points has { $players } players
    *[other] with { $moved-down-count } who came down, the bracket of { $bracket } points has { $players } players
-}{ $is-odd ->
-    [yes] {""}, an odd number
-   *[no] {""}, and they cannot all be paired there
+}{ $down ->
+    [one] {""}, an odd number
+   *[other] {""}, { $down } without an opponent
 }, and { $player } is { $lower ->
     [0] the last of them (points, then starting number)
    *[other] { $by-order ->
@@ -257,6 +257,8 @@ down-left = The bracket of { $bracket } points has { $players ->
    *[other] { $downfloaters-count } of them have
 } no opponent there.
 # also: $players-count
+down-due = Of the { $players } players of the bracket, { $due-1 } are due White and { $due-2 } Black.
+# also: $players-count
 down-candidate-worse = { $players }, ranked lower: if { $players-count ->
     [one] they
    *[other] one of them
@@ -299,7 +301,6 @@ why-bye-if-so-impossible = { $one } may not get it: { $sentence }
 why-bye-if-so-worse = If { $one } got it, { $sentence }.
 why-bye-if-so-unproved = In one pairing in which { $one } gets it, { $sentence }; a better one may exist (the search was stopped at its limit).
 why-bye-if-so-later = If { $one } got it, only the order would decide: { $sentence }.
-bye-candidates = Who else could have got it
 bye-candidates-more = { $count ->
     [one] One more player was not looked at.
    *[other] { $count } more players, all ranked higher, were not looked at.
@@ -571,14 +572,14 @@ loses-mdp-opponent-upfloat-again = { $who }, who met somebody with more points {
 loses-mdp-downfloat-differences = { $who }, who moved down { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would meet an opponent of a score further below
+}, would meet somebody further below than now
 # also: $count
 loses-by-moving-down-again = { $who } would move down once more
 # also: $count
 loses-mdp-opponent-upfloat-differences = { $who }, who met somebody with more points { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would meet an opponent of a score further above
+}, would meet somebody further above than now
 # also: $count
 loses-score-differences = { $has-who ->
     [yes] { $who } would meet somebody whose score is further away, or have no opponent in the bracket
@@ -1161,15 +1162,6 @@ evidence-float = { $how ->
        *[up] an upfloat
     } in round { $round }.
 }
-evidence-down = { $best-count ->
-    [0] By the rules, nobody moves down from the bracket of { $score } points.
-    [one] By the rules, { $best } has no opponent in the bracket of { $score } points.
-   *[other] By the rules, { $best } have no opponent in the bracket of { $score } points.
-} { $condition }, then { $other-count ->
-    [0] nobody would move down.
-   *[other] { $other } would have none.
-}
-evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, then { $other } would get it.
 
 ## The rest
 

@@ -178,9 +178,9 @@ fact-last-who-can-go = { $moved-down-count ->
     [0] el grupo de { $bracket } puntos tiene { $players } jugadores
     [one] con { $moved-down }, que descendió a él, el grupo de { $bracket } puntos tiene { $players } jugadores
    *[other] con { $moved-down-count } que descendieron a él, el grupo de { $bracket } puntos tiene { $players } jugadores
-}{ $is-odd ->
-    [yes] {""}, un número impar
-   *[no] {""}, y no todos pueden emparejarse en él
+}{ $down ->
+    [one] {""}, un número impar
+   *[other] {""}, { $down } sin rival
 }, y { $player } es { $lower ->
     [0] el último por puntos y, a igualdad, por número inicial
    *[other] { $by-order ->
@@ -257,6 +257,7 @@ down-left = El grupo de { $bracket } puntos tiene { $players ->
     [one] uno se queda
    *[other] { $downfloaters-count } se quedan
 } allí sin rival.
+down-due = De los { $players } jugadores del grupo, a { $due-1 } les tocan blancas y a { $due-2 } negras.
 down-candidate-worse = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] uno de ellos descendiera
@@ -305,7 +306,6 @@ why-bye-if-so-impossible = { $one } no puede recibirlo: { $sentence }
 why-bye-if-so-worse = Si lo recibiera { $one }, { $sentence }.
 why-bye-if-so-unproved = En un emparejamiento en el que lo recibe { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 why-bye-if-so-later = Si lo recibiera { $one }, decidiría solo el orden: { $sentence }.
-bye-candidates = Quién más podría haberlo recibido
 bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
@@ -587,30 +587,30 @@ loses-mdp-opponent-upfloat-again = { $who }, que ya { $count ->
     [one] volvería
    *[other] volverían
 } a hacerlo
-loses-mdp-downfloat-differences = { $count ->
-    [one] quien descendió
-   *[other] quienes descendieron
+loses-mdp-downfloat-differences = { $who }, que ya { $count ->
+    [one] descendió
+   *[other] descendieron
 } { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
-} { $count ->
-    [one] jugaría con un oponente de puntuación más baja
-   *[other] jugarían con oponentes de puntuación más baja
-} ({ $who })
+}, { $count ->
+    [one] tendría
+   *[other] tendrían
+} un rival aún más abajo que ahora
 loses-by-moving-down-again = { $count ->
     [one] descendería una vez más
    *[other] descenderían una vez más
 }: { $who }
-loses-mdp-opponent-upfloat-differences = { $count ->
-    [one] quien jugó
-   *[other] quienes jugaron
+loses-mdp-opponent-upfloat-differences = { $who }, que ya { $count ->
+    [one] jugó
+   *[other] jugaron
 } con alguien de más puntos { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
-} { $count ->
-    [one] jugaría con un oponente de puntuación más alta
-   *[other] jugarían con oponentes de puntuación más alta
-} ({ $who })
+}, { $count ->
+    [one] tendría
+   *[other] tendrían
+} un rival aún más arriba que ahora
 loses-score-differences = { $has-who ->
     [yes] { $who } { $count ->
         [one] tendría
@@ -1400,16 +1400,6 @@ evidence-float = { $how ->
        *[up] ascendente
     } en la ronda { $round }.
 }
-evidence-down = { $best-count ->
-    [0] Según las reglas, nadie desciende del grupo de { $score } puntos.
-    [one] Según las reglas, { $best } no tiene rival en el grupo de { $score } puntos.
-   *[other] Según las reglas, { $best } no tienen rival en el grupo de { $score } puntos.
-} { $condition }, { $other-count ->
-    [0] no descendería nadie.
-    [one] se quedaría sin rival { $other }.
-   *[other] se quedarían sin rival { $other }.
-}
-evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, lo recibiría { $other }.
 
 ## Lo demás
 

@@ -1,6 +1,7 @@
 //! Who else could have got the bye, and why a round has no legal pairing.
 
 use super::evidence::another;
+use super::speaker::Lists;
 use super::{Narration, Narrative, Narrator, Speaker};
 use crate::criteria::{BYE, Obstruction};
 use crate::data::{Answer, ByeFacts, Candidate, DownfloatFacts, Explanation, Fact, Unplayed};
@@ -28,7 +29,8 @@ impl Narration<'_> {
             had_one.into_iter().filter(is_in_question).map(|it| self.barred_from_bye(it)).collect();
         if !barred.is_empty() {
             let worth = if half_a_point_bars(self.by.edition) { "any" } else { "win" };
-            self.reason(brief.with("players", barred).with("worth", worth).say("bye-barred"));
+            let eight = self.by.with_lists(Lists::Eight);
+            self.reason(eight.with("players", barred).with("worth", worth).say("bye-barred"));
         }
         if !facts.absent.is_empty() {
             let players = brief.names(&facts.absent);
@@ -44,6 +46,9 @@ impl Narration<'_> {
             let first = self.by.scored_candidate(first);
             let fillings = one.with("count", facts.more_points).with("first", first);
             self.reason(fillings.say("bye-higher"));
+        }
+        if facts.candidates_left_out > 0 {
+            self.reason(self.by.counted("bye-candidates-more", facts.candidates_left_out));
         }
     }
 
@@ -70,19 +75,6 @@ impl Narration<'_> {
         }
         let rounds: Vec<u32> = obstacles.iter().flat_map(|it| it.rounds.clone()).collect();
         self.by.with("player", candidate.player).with("rounds", rounds).say("bye-barred-in")
-    }
-
-    pub(super) fn candidate_lines(&mut self, facts: &ByeFacts) -> Vec<String> {
-        let mut lines = Vec::new();
-        for candidate in &facts.candidates {
-            let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
-            let player = [self.by.scored_candidate(candidate)];
-            let fillings = self.by.with("players", player.as_slice()).with("sentence", sentence);
-            lines.push(fillings.say(&format!("bye-candidate-{verdict}")));
-        }
-        let left = facts.candidates_left_out;
-        lines.extend((left > 0).then(|| self.by.counted("bye-candidates-more", left)));
-        lines
     }
 }
 
@@ -152,6 +144,13 @@ impl Narration<'_> {
         facts: &DownfloatFacts,
         said: Option<&Answer>,
     ) {
+        let is_of_colour = |it: &Candidate| match it.answer.difference().map(|it| it.rule.id) {
+            Some(Rule::Quality(id)) => id.is_about_colours(),
+            _ => false,
+        };
+        if facts.candidates.iter().any(is_of_colour) {
+            self.reason(self.by.all(facts).say("down-due"));
+        }
         let others = facts.candidates.iter().filter(|it| Some(&it.answer) != said);
         self.candidates_together(others, "down-candidate");
         if facts.candidates_left_out > 0 {

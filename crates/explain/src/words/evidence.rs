@@ -4,7 +4,7 @@
 use super::difference::counted_strength;
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
-use crate::check::{Board, Kind, Verdict};
+use crate::check::{Kind, Verdict};
 use crate::data::{
     Answer, BoardPlace, BracketPair, DecidingRule, Difference, Explanation, Facts, Obstacle,
     Question,
@@ -24,8 +24,8 @@ fn clash_first(rule: &DecidingRule) -> Vec<PlayerNumber> {
 }
 
 impl Narration<'_> {
-    /// `condition`: the pairing that is asked for, as half a sentence.
-    pub(super) fn evidence(&mut self, explanation: &Explanation, condition: &str) {
+    /// What proves the difference between the two pairings.
+    pub(super) fn evidence(&mut self, explanation: &Explanation) {
         match &explanation.answer {
             Answer::Impossible { obstacles } => {
                 // About two players the first obstacle is the answer itself.
@@ -36,8 +36,11 @@ impl Narration<'_> {
                 if !difference.proven {
                     self.reason(self.by.word("evidence-unproved"));
                 }
-                let names_who_instead = another(explanation).is_some();
-                self.evidence_of_difference(difference, condition, names_who_instead);
+                if let Some(bracket) = &difference.bracket {
+                    for player in clash_first(&difference.rule).iter().take(PAYERS_MAX) {
+                        self.payer(*player, &difference.rule, bracket);
+                    }
+                }
             }
             Answer::NotSo | Answer::Follows => {}
         }
@@ -55,22 +58,6 @@ impl Narration<'_> {
         }
     }
 
-    fn evidence_of_difference(
-        &mut self,
-        difference: &Difference,
-        condition: &str,
-        names_who_instead: bool,
-    ) {
-        let rule = &difference.rule;
-        let Some(bracket) = &difference.bracket else { return };
-        if bracket.best.downfloaters != bracket.alternative.downfloaters && !names_who_instead {
-            self.who_moves_down(bracket, difference, condition);
-        }
-        for player in clash_first(rule).iter().take(PAYERS_MAX) {
-            self.payer(*player, rule, bracket);
-        }
-    }
-
     /// The float or the colours of a player who pays for an alternative.
     fn payer(&mut self, player: PlayerNumber, rule: &DecidingRule, bracket: &BracketPair) {
         if let Some(float) = rule.minds_float {
@@ -84,19 +71,6 @@ impl Narration<'_> {
                 self.reason(self.by.history(&member.colours));
             }
         }
-    }
-
-    fn who_moves_down(&mut self, bracket: &BracketPair, difference: &Difference, condition: &str) {
-        let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
-        let has_bye = |boards: &[Board], players: &[PlayerNumber]| {
-            players.len() == 1
-                && boards.iter().any(|it| it.black.is_none() && it.white == players[0])
-        };
-        let is_bye =
-            has_bye(&difference.instead_of, best) && has_bye(&difference.alternative, other);
-        let key = if is_bye { "evidence-bye" } else { "evidence-down" };
-        let fillings = self.by.with("condition", condition).with("score", bracket.score);
-        self.reason(fillings.with("best", best).with("other", other).say(key));
     }
 }
 
@@ -242,6 +216,11 @@ pub(super) fn another(explanation: &Explanation) -> Option<(PlayerNumber, &Decid
     };
     let difference = explanation.answer.difference()?;
     let (down, instead) = difference.swapped_downfloaters()?;
+    if let Question::WhyBye { .. } = explanation.question
+        && !difference.alternative.iter().any(|it| it.white == instead && it.black.is_none())
+    {
+        return None;
+    }
     let rule = &difference.rule;
     let is_simple = rule.kind != Kind::Order || rule.parts.is_some_and(|it| it.chooser.is_some());
     (down == player && is_simple).then_some((instead, rule))

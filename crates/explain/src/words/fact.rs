@@ -195,7 +195,6 @@ impl Narrator<'_> {
                 _ => fillings.with("proof", self.short_proof(proof)),
             },
             Fact::OnlyOneLeft { barred, .. } => fillings.with("is-alone", barred.is_empty()),
-            Fact::LastWhoCanGo { players, .. } => fillings.with("is-odd", players % 2 == 1),
             Fact::FirstFree(choice) => {
                 let fillings = fillings.with("is-first", choice.chosen_place == 1);
                 fillings.with("is-natural", choice.is_natural())

@@ -137,7 +137,7 @@ impl Narration<'_> {
         }
         match opening {
             None => {
-                self.evidence(explanation, &condition);
+                self.evidence(explanation);
                 self.others(explanation);
             }
             // The fact needs no other pairing to be believed.
@@ -153,7 +153,7 @@ impl Narration<'_> {
                     let lead = self.lead(rule, &condition);
                     self.reason(lead);
                 }
-                self.evidence(explanation, &condition);
+                self.evidence(explanation);
             }
         }
     }
@@ -185,12 +185,7 @@ impl Narration<'_> {
             let boards = if it.proven { "best-with" } else { "one-with" };
             self.difference(it, &title, [boards, "in-place-of"])
         });
-        let other = Section { title, lines: lines.unwrap_or_default() };
-        let candidates = match &explanation.facts {
-            Facts::Bye(facts) => self.candidate_lines(facts),
-            _ => Vec::new(),
-        };
-        vec![other, Section { title: self.by.word("bye-candidates"), lines: candidates }]
+        vec![Section { title, lines: lines.unwrap_or_default() }]
     }
 
     /// What prevents the assumption of the question.
