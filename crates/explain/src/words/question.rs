@@ -122,7 +122,6 @@ impl Narration<'_> {
 
     fn reasons_of(&mut self, explanation: &Explanation, fillings: &Filled<'_>) {
         let seat = &explanation.paired[0];
-        let condition = condition(explanation, fillings);
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
         let opening = explanation.opening.as_ref();
@@ -145,14 +144,10 @@ impl Narration<'_> {
                 if !Self::settles_all(fact) {
                     self.others(explanation);
                 }
-                let rule = explanation.answer.difference().map(|it| &it.rule);
-                rule.and_then(|it| self.cite(it.id));
+                let rule = explanation.answer.difference().map(|it| it.rule.id);
+                rule.and_then(|it| self.cite(it));
                 self.fold();
                 self.facts_beside(explanation);
-                if let Some(rule) = rule {
-                    let lead = self.lead(rule, &condition);
-                    self.reason(lead);
-                }
                 self.evidence(explanation);
             }
         }
