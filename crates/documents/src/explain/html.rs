@@ -344,7 +344,8 @@ svg.bracket{max-width:15rem}}\
 
 /// The printed answer to a question: what is folded on the screen stays there.
 const QUESTION: &str = "@media print{main>details,.members-part,h2:has(+details){display:none}\
-h1{font-size:15pt}h2{font-size:12pt;margin:.8rem 0 .2rem}.vectors-part{break-inside:avoid}}";
+h1{font-size:15pt}h2{font-size:12pt;margin:.8rem 0 .2rem}.vectors-part{break-inside:avoid}\
+svg.bracket{width:auto;max-height:125mm}}";
 
 /// The printed answers of all players: two columns.
 const EVERYBODY: &str = "@media print{main{columns:2;column-gap:8mm}body{font-size:8pt;line-height:1.25}\

@@ -14,6 +14,9 @@ use crate::pages::escaped;
 use crate::report::{Report, Span, Table, Words, cells};
 use crate::tournament::{PlayerNumber, Points};
 
+/// Lists of more values are cut to the first difference.
+const VALUES_SHOWN: usize = 4;
+
 /// The report of an answer, while it is being written.
 #[derive(Debug)]
 pub struct Writing<'a> {
@@ -212,8 +215,16 @@ impl Writing<'_> {
                 head = head.and(Span::Break).and(Span::Classed(asks, "note"));
             }
         }
-        let [one, other] = values.map(|it| self.by.values(it).into());
-        vec![head, one, other]
+        // Of a long order the first difference is enough.
+        let [one, other] = values;
+        let differs = |at: &usize| one.get(*at) != other.get(*at);
+        let longest = one.len().max(other.len());
+        let first = (0..longest).find(differs).filter(|_| longest > VALUES_SHOWN);
+        let shown = |values: &Vec<Value>| match first {
+            Some(at) => self.by.values(values.get(at..=at).unwrap_or_default()),
+            None => self.by.values(values),
+        };
+        vec![head, shown(one).into(), shown(other).into()]
     }
 
     fn members<'m>(&mut self, score: Points, members: impl Iterator<Item = &'m Member>) -> Table {
