@@ -80,7 +80,13 @@ impl Case<'_> {
             }
         }
         let bracket = self.bracket_score(rank);
-        let answers = asked.into_iter().map(|question| self.answer(question));
+        let mut answers: Vec<Explanation> = Vec::new();
+        for question in asked {
+            // The answer about the game has it already.
+            let told = answers.first().and_then(|it| it.float.as_deref());
+            let told = told.filter(|it| it.question == question).cloned();
+            answers.push(told.map_or_else(|| self.answer(question), Ok)?);
+        }
         Ok(Story {
             round: self.round.round,
             file_agrees: self.file_agrees(),
@@ -95,7 +101,7 @@ impl Case<'_> {
                 Ordering::Greater => "higher",
             }),
             is_topscorer: self.round.player(rank).is_topscorer,
-            answers: answers.collect::<Result<_, _>>()?,
+            answers,
             floats: self.floats(rank),
             paired: seat,
         })

@@ -1238,7 +1238,7 @@ rank-provisional = A game has no result yet. It counts as a draw here, and the s
 rank-warning = Warning about the list: { $warning }.
 rank-places = { $source ->
     [by] By the list that was asked for, { $list }, { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }.
-    [none] By points alone, as the file names no tie-breaks, { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }.
+    [none] By points alone, as the file names no tie-breaks, { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }. --by names a list; pairproof standings --infer looks for it.
    *[record] By the list of the file, { $list } (record { $source }), { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }.
 }
 rank-equal = { $count ->

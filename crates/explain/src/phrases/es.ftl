@@ -1476,7 +1476,7 @@ rank-provisional = Una partida no tiene resultado todavía. Aquí cuenta como ta
 rank-warning = Aviso sobre la lista (en inglés): { $warning }.
 rank-places = { $source ->
     [by] Según la lista que se pidió, { $list }, { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }.
-    [none] Solo por puntos, ya que el archivo no nombra desempates, { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }.
+    [none] Solo por puntos, ya que el archivo no nombra desempates, { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }. Con --by se nombra una lista; pairproof standings --infer la busca.
    *[record] Según la lista del archivo, { $list } (registro { $source }), { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }.
 }
 rank-equal = { $count ->
