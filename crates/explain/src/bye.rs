@@ -7,7 +7,7 @@ use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Unplayed, virtu
 use super::proof::Proof;
 use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
-use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair};
+use crate::criteria::{BracketPairing, Completion, Pab, Pair};
 use crate::round::Rank;
 use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
@@ -90,12 +90,7 @@ impl Case<'_> {
     /// scores.
     pub(super) fn downfloat_facts(&self, rank: Rank) -> Option<DownfloatFacts> {
         let scoregroup = self.round.scoregroup_of(rank);
-        let leaves = |it: &&BracketPairing| {
-            it.scoregroup == scoregroup
-                && it.kind == BracketKind::Ordinary
-                && it.downfloaters.contains(&rank)
-        };
-        let bracket = self.best.brackets.iter().find(leaves)?;
+        let bracket = self.ordinary(scoregroup).filter(|it| it.downfloaters.contains(&rank))?;
         let of_score = &self.round.scoregroups[scoregroup];
         let residents: Vec<Rank> = bracket.bracket(&self.round, None).residents().collect();
         let stays = |it: &Rank| !bracket.downfloaters.contains(it);

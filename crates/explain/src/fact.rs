@@ -221,7 +221,7 @@ impl Case<'_> {
     }
 
     /// The bracket of a scoregroup, unless the rules' pairing has joined it with others.
-    fn ordinary(&self, scoregroup: usize) -> Option<&BracketPairing> {
+    pub(super) fn ordinary(&self, scoregroup: usize) -> Option<&BracketPairing> {
         let is_it =
             |it: &&BracketPairing| it.scoregroup == scoregroup && it.kind == BracketKind::Ordinary;
         self.best.brackets.iter().find(is_it)

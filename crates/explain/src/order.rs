@@ -134,18 +134,14 @@ impl Case<'_> {
 
     /// The half of a bracket in which both players are, if nobody in the bracket changes halves.
     pub(super) fn same_half(&self, both: [Rank; 2]) -> Option<Fact> {
-        let both = both.map(|it| self.number(it));
-        let brackets = self.best.brackets.iter().filter(|_| self.best.trace.is_none());
-        brackets.filter(|it| it.kind == BracketKind::Ordinary).find_map(|bracket| {
-            let made = self.made(bracket);
-            let has_both = |half: &[PlayerNumber]| both.iter().all(|it| half.contains(it));
-            let half = match &made.halves {
-                _ if made.exchanged.iter().any(|it| !it.is_empty()) => None,
-                [upper, _] if has_both(upper) => Some("upper"),
-                [_, lower] if has_both(lower) => Some("lower"),
-                _ => None,
-            }?;
-            Some(Fact::SameHalf { bracket: self.round.scoregroups[bracket.scoregroup].score, half })
-        })
+        let bracket = self.ordinary(self.round.scoregroup_of(both[1]));
+        let bracket = bracket.filter(|_| self.best.trace.is_none())?;
+        let made = self.made(bracket);
+        let halves = made.exchanged[0].is_empty().then_some(&made.halves)?;
+        let has_both =
+            |half: &&[PlayerNumber]| both.iter().all(|it| half.contains(&self.number(*it)));
+        let [upper, lower] = halves.each_ref().map(|it| Some(it.as_slice()).filter(has_both));
+        let half = upper.map(|_| "upper").or(lower.map(|_| "lower"))?;
+        Some(Fact::SameHalf { bracket: self.round.scoregroups[bracket.scoregroup].score, half })
     }
 }
