@@ -137,8 +137,7 @@ impl Case<'_> {
     /// The rules that forbid every game of a player with an opponent of at least their score; empty where
     /// one of them could meet them.
     pub(super) fn obstacles_to_staying_up(&self, rank: Rank) -> Vec<Obstacle> {
-        let end = self.round.scoregroups[self.round.scoregroup_of(rank)].places.end;
-        let opponents = Rank::up_to(end.index()).filter(|other| *other != rank);
+        let opponents = self.with_as_many(self.round.scoregroup_of(rank), rank);
         let found: Vec<Vec<Obstacle>> =
             opponents.map(|other| self.pair_obstacles((rank, other))).collect();
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
@@ -155,8 +154,7 @@ impl Case<'_> {
     /// Why the round cannot be paired when a player meets nobody with a lower score and does not get the
     /// PAB.
     pub(super) fn staying_up(&self, rank: Rank) -> Option<Obstruction> {
-        let end = self.round.scoregroups[self.round.scoregroup_of(rank)].places.end;
-        let lower: Vec<Pair> = self.round.ranks_from(end).map(|it| (rank, it)).collect();
+        let lower: Vec<Pair> = self.with_lower(rank).collect();
         Completion::new(&self.round.restricted(&lower, &[rank])).obstruction()
     }
 

@@ -149,10 +149,8 @@ impl Case<'_> {
 
     /// Why the round cannot be paired when a player does not move down, but another of the same score does.
     fn without_floats(&self, stays: Rank, down: Rank) -> Option<Proof> {
-        let end = self.round.scoregroups[self.round.scoregroup_of(stays)].places.end;
-        let lower = self.round.ranks_from(end).map(|it| (stays, it));
-        let others = Rank::up_to(end.index()).filter(|it| *it != down).map(|it| (down, it));
-        let apart: Vec<Pair> = lower.chain(others).collect();
+        let others = self.with_as_many(self.round.scoregroup_of(down), down);
+        let apart: Vec<Pair> = self.with_lower(stays).chain(others.map(|it| (down, it))).collect();
         let found = Completion::new(&self.round.restricted(&apart, &[stays])).obstruction()?;
         let everybody: Vec<Rank> = self.round.ranks().collect();
         Some(self.proof_among(found, &everybody))

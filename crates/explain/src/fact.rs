@@ -5,6 +5,8 @@
 //! the fact says, or before it; so the loss must be there or before. `docs/explaining-a-pairing.md` has the kinds, and
 //! when each of them is sufficient. The first sufficient fact opens the answer. Other facts that are true stand beside it.
 
+use std::cell::OnceCell;
+
 use super::case::Case;
 use super::data::{Answer, ByeFacts, Candidate, DecidingRule, Difference, DownfloatFacts, Fact};
 use super::proof::Proof;
@@ -13,6 +15,7 @@ use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair, Qualit
 use crate::editions::{Method, Rule};
 use crate::round::Rank;
 use crate::sequence::OrderRule;
+use crate::tournament::Points;
 
 /// A place at which a pairing can lose against the rules' pairing. Brackets come from the top, rules in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,8 +69,39 @@ const ORDER_OF_EXCHANGES: &[OrderRule] = &[
 ];
 
 impl Case<'_> {
-    /// Why two players meet, the higher ranked one first. `proof`: why no pairing keeps them apart.
-    pub(super) fn facts_of_game(&self, pair: Pair, answer: &Answer, proof: Option<Proof>) -> Told {
+    /// Why two players meet, the higher ranked one first. `proof`: why no pairing keeps them apart. If a fact tells why the
+    /// higher ranked one moves down, only pairings in which they do have to be refused.
+    pub(super) fn facts_of_game(
+        &self,
+        pair: Pair,
+        answer: &Answer,
+        proof: Option<Proof>,
+        float_is_told: bool,
+    ) -> Told {
+        let choice = OnceCell::new();
+        let first_free = || choice.get_or_init(|| self.first_free(pair)).clone();
+        let told = self.told_of_game(pair, answer, proof, &first_free);
+        if told.opening.is_some() || !float_is_told {
+            return told;
+        }
+        let conditions = [Condition::Apart(pair.0, pair.1), Condition::MovesDown(pair.0)];
+        let answer = self.under(&conditions);
+        let answer = answer.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
+        let (loss, end) = (self.loss(&answer), self.end_of_score(pair.0).index());
+        let of_floater = self.told(loss, &[&|| self.only_one_left(pair, end)]);
+        let opening = of_floater
+            .opening
+            .or_else(|| self.told_of_game(pair, &answer, None, &first_free).opening);
+        Told { opening, ..told }
+    }
+
+    fn told_of_game(
+        &self,
+        pair: Pair,
+        answer: &Answer,
+        proof: Option<Proof>,
+        first_free: &dyn Fn() -> Option<Found>,
+    ) -> Told {
         let loss = self.loss(answer);
         self.told(
             loss,
@@ -77,23 +111,10 @@ impl Case<'_> {
                 &|| self.only_one_left((pair.1, pair.0), 0),
                 &|| self.wanted_by_both(pair),
                 &|| self.too_few_in_bracket(loss, &[], &[pair]),
-                &|| self.first_free(pair),
+                first_free,
                 &|| self.change_of_halves(answer),
             ],
         )
-    }
-
-    /// The same if it is told before why the higher ranked one moves down: then the pairings count in which they do.
-    pub(super) fn facts_of_game_of_floater(&self, pair: Pair) -> Told {
-        let conditions = [Condition::Apart(pair.0, pair.1), Condition::MovesDown(pair.0)];
-        let answer = self.under(&conditions);
-        let answer = answer.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
-        let (loss, end) = (self.loss(&answer), self.end_of_score(pair.0));
-        let kinds: &[&dyn Fn() -> Option<Found>] = &[&|| self.only_one_left(pair, end)];
-        match self.told(loss, kinds) {
-            told @ Told { opening: Some(_), .. } => told,
-            _ => self.facts_of_game(pair, &answer, None),
-        }
     }
 
     /// Why two players do not meet, the higher ranked one first. `proof`: why no pairing has their game.
@@ -203,10 +224,9 @@ impl Case<'_> {
 
     /// The place at which a rule decides. `None` where brackets were formed in another way.
     fn place(&self, rule: &DecidingRule) -> Option<Place> {
-        let groups = &mut self.round.scoregroups.iter();
         let bracket = match rule.score {
             None => 0,
-            Some(score) => groups.position(|it| it.score == score)? + 1,
+            Some(score) => self.scoregroup_with(score)? + 1,
         };
         let rule = match rule.id {
             Rule::PabScore => 0,
@@ -239,14 +259,23 @@ impl Case<'_> {
     }
 
     /// The ranks of all with the score of a scoregroup or more, except one.
-    fn with_as_many(&self, scoregroup: usize, but: Rank) -> impl Iterator<Item = Rank> {
+    pub(super) fn with_as_many(&self, scoregroup: usize, but: Rank) -> impl Iterator<Item = Rank> {
         let end = self.round.scoregroups[scoregroup].places.end;
         Rank::up_to(end.index()).filter(move |it| *it != but)
     }
 
-    /// The number of those who have at least as many points as a player.
-    fn end_of_score(&self, rank: Rank) -> usize {
-        self.round.scoregroups[self.round.scoregroup_of(rank)].places.end.index()
+    /// The rank after those who have at least as many points as a player.
+    pub(super) fn end_of_score(&self, rank: Rank) -> Rank {
+        self.round.scoregroups[self.round.scoregroup_of(rank)].places.end
+    }
+
+    /// A player with each one who has fewer points.
+    pub(super) fn with_lower(&self, rank: Rank) -> impl Iterator<Item = Pair> {
+        self.round.ranks_from(self.end_of_score(rank)).map(move |it| (rank, it))
+    }
+
+    fn scoregroup_with(&self, score: Points) -> Option<usize> {
+        self.round.scoregroups.iter().position(|it| it.score == score)
     }
 
     fn nobody_above(&self, rank: Rank) -> Option<Found> {
@@ -337,9 +366,8 @@ impl Case<'_> {
     fn second_to_want(&self, rank: Rank) -> Option<Found> {
         let scoregroup = self.round.scoregroup_of(rank);
         self.ordinary(scoregroup)?;
-        let mut open =
-            self.with_as_many(scoregroup, rank).filter(|it| self.round.may_meet(rank, *it));
-        let wanted = open.next().filter(|_| open.next().is_none())?;
+        let mut others = self.with_as_many(scoregroup, rank);
+        let wanted = others.find(|it| self.round.may_meet(rank, *it))?;
         let first = self.opponent_of(wanted).filter(|it| *it < rank)?;
         let fact = self.two_want([first, rank], wanted, scoregroup)?;
         Some((fact, Suffices::InOrder(scoregroup, &OrderRule::ALL)))
@@ -348,8 +376,7 @@ impl Case<'_> {
     fn own_score(&self, (higher, lower): Pair, loss: Loss) -> Option<Found> {
         let score = self.round.score(higher);
         let opponent = self.opponent_of(higher)?;
-        let lower_score = self.round.score(lower);
-        let opponent_score = self.round.score(opponent);
+        let [lower_score, opponent_score] = [lower, opponent].map(|it| self.round.score(it));
         // An opponent with fewer points can still be nearer than the other one.
         let is_nearer = opponent_score > lower_score
             && lower_score < score
@@ -399,11 +426,8 @@ impl Case<'_> {
         groups.into_iter().find_map(|(among, members, spare)| {
             // Where those who would meet are of different brackets, one of them is left over here.
             let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();
-            if !has_both {
-                return None;
-            }
-            let left = members.into_iter().filter(|it| !taken.contains(it));
-            let left: Vec<Rank> = left.collect();
+            has_both.then_some(())?;
+            let left: Vec<Rank> = members.into_iter().filter(|it| !taken.contains(it)).collect();
             let completion = Completion::new(&round);
             let found = match (among, best) {
                 // Nobody comes down: then it counts, too, who may get the bye.
@@ -436,7 +460,7 @@ impl Case<'_> {
             return Some((Fact::FirstFree(choice), Suffices::Always));
         }
         let choice = self.choice(pair)?;
-        let scoregroup = self.round.scoregroups.iter().position(|it| it.score == choice.bracket)?;
+        let scoregroup = self.scoregroup_with(choice.bracket)?;
         let rules = match choice.part {
             "moved-down" => ORDER_OF_MDPS,
             // What comes before in the order is settled where it is as good.
@@ -453,16 +477,18 @@ impl Case<'_> {
     /// Who changes halves, and who would have to otherwise, if this is what decides.
     fn change_of_halves(&self, answer: &Answer) -> Option<Found> {
         let Difference { rule, bracket, .. } = answer.difference()?;
-        let decides = ORDER_OF_EXCHANGES.iter().copied().find(|it| rule.id == Rule::Order(*it))?;
+        let is_it = matches!(rule.id, Rule::Order(it) if ORDER_OF_EXCHANGES.contains(&it));
+        let decides = is_it.then_some(rule.id)?;
         let made = bracket.as_ref()?;
-        let is_simple = made.best.exchanged[0].len() == 1 || decides == OrderRule::ExchangedCount;
+        let is_simple =
+            made.best.exchanged[0].len() == 1 || decides == Rule::Order(OrderRule::ExchangedCount);
         if !is_simple {
             return None;
         }
-        let scoregroup = self.round.scoregroups.iter().position(|it| it.score == made.score)?;
+        let scoregroup = self.scoregroup_with(made.score)?;
         let fact = Fact::ChangeOfHalves {
             bracket: made.score,
-            decides: Rule::Order(decides),
+            decides,
             best: made.best.exchanged.clone(),
             other: made.alternative.exchanged.clone(),
         };

@@ -75,9 +75,8 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let Examined { context, file, check, .. } = *examined;
     let mut found = Official::of_verdict(&check);
-    found.obstruction = check
-        .obstruction
-        .map(|it| with_reasons(it, (replay.tournament(), replay.edition()), &context));
+    found.obstruction =
+        check.obstruction.map(|it| with_reasons(it, (tournament, edition), &context));
     found.obstacles = obstacles_of(tournament, &context, edition, &file.pairing);
     found
 }

@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::data::{
-    Answer, BoardFacts, BoardPlace, ColourFacts, FloatsAgain, InitialColourFacts, OutrankedRule,
+    Answer, BoardFacts, BoardPlace, CitedRule, ColourFacts, FloatsAgain, InitialColourFacts,
     name_of, virtual_points,
 };
 use crate::colours::{Allocation, allocate, sort_boards};
@@ -45,7 +45,7 @@ impl Case<'_> {
             let row = |id: Q| self.edition.criterion_row(id);
             let comes_first = minding.iter().all(|(_, id)| row(deciding) < row(*id));
             let (article, _) = self.edition.criteria.get(row(deciding)?)?;
-            comes_first.then(|| OutrankedRule::of(*article, deciding))
+            comes_first.then(|| CitedRule::of(*article, deciding))
         });
         let swapped = difference.and_then(|it| it.swapped_downfloaters());
         let instead = swapped.filter(|it| now == Float::Down && it.0 == self.number(player));
@@ -54,10 +54,10 @@ impl Case<'_> {
             rank.is_some_and(|it| self.round.player(it).floats[0] == Some(now))
         });
         let index = self.round.player(player).index;
-        let unplayed = |past: &&u32| self.tournament[index].entry(**past).played().is_none();
-        let unplayed = rounds[..rounds.len().saturating_sub(1)].iter().filter(unplayed);
-        let unplayed: Vec<u32> = unplayed.copied().collect();
-        let rules = minding.into_iter().map(|(article, id)| OutrankedRule::of(article, id));
+        let is_unplayed = |past: &u32| self.tournament[index].entry(*past).played().is_none();
+        let (_, earlier) = rounds.split_last()?;
+        let unplayed = earlier.iter().copied().filter(is_unplayed).collect();
+        let rules = minding.into_iter().map(|(article, id)| CitedRule::of(article, id));
         is_said.then(|| FloatsAgain {
             float: name_of(now),
             rounds,

@@ -83,8 +83,7 @@ impl Case<'_> {
             _ => upper.iter().position(|it| *it == chooser)?,
         };
         // Who moves down through several brackets has passed those in between.
-        let own = self.round.scoregroup_of(chooser);
-        let end = self.round.scoregroups[own].places.end;
+        let end = self.end_of_score(chooser);
         let before: Vec<Rank> = match part {
             "moved-down" => self.round.ranks_from(end).filter(|it| *it < chosen).collect(),
             _ => lower.into_iter().take_while(|it| *it != chosen).collect(),

@@ -42,14 +42,9 @@ impl Case<'_> {
         };
         let ranks = &ranks[..question.players().len()];
         let (answer, facts) = self.found(question, ranks);
-        let mut told = self.facts_first(question, ranks, &answer, &facts);
         let float = self.float_first(question, ranks[0]);
-        if let (None, Some(Explanation { opening: Some(_), .. })) = (&told.opening, &float)
-            && let Some(opponent) = self.opponent_of(ranks[0])
-        {
-            let pair = (ranks[0].min(opponent), ranks[0].max(opponent));
-            told.opening = self.facts_of_game_of_floater(pair).opening;
-        }
+        let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
+        let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
         let is_about_games = matches!(
             question,
             Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
@@ -117,8 +112,8 @@ impl Case<'_> {
         &self,
         question: Question,
         ranks: &[Rank],
-        answer: &Answer,
-        facts: &Facts,
+        (answer, facts): (&Answer, &Facts),
+        float_is_told: bool,
     ) -> Told {
         let is_barred = matches!(answer, Answer::Impossible { obstacles } if !obstacles.is_empty());
         // Where a rule forbids a pair, this is the fact.
@@ -130,7 +125,9 @@ impl Case<'_> {
         let in_order = |one: Rank, other: Rank| (one.min(other), one.max(other));
         match (question, facts, ranks) {
             (Question::Why { .. }, _, [rank]) => match self.opponent_of(*rank) {
-                Some(other) => self.facts_of_game(in_order(*rank, other), answer, proof),
+                Some(other) => {
+                    self.facts_of_game(in_order(*rank, other), answer, proof, float_is_told)
+                }
                 None => Told::default(),
             },
             (Question::WhyNot { .. }, _, [one, other]) => {

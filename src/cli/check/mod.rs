@@ -224,12 +224,10 @@ fn in_english(file: &FileCheck, arguments: &Check) -> Painted {
         false => wrong_in_words(file).unwrap_or_default(),
     };
     let text = Painted::of(&check_text(file, arguments.verbose, &words), mark_of, None);
-    let edition = file.edition().filter(|_| arguments.reading.assumed.is_empty());
-    let (Some(round), Some(edition)) = (words.keys().next(), edition) else { return text };
     // Nobody can type a name that does not stand in one line.
-    if in_line(&file.path) != file.path {
-        return text;
-    }
+    let can_be_typed = arguments.reading.assumed.is_empty() && in_line(&file.path) == file.path;
+    let edition = file.edition().filter(|_| can_be_typed);
+    let (Some(round), Some(edition)) = (words.keys().next(), edition) else { return text };
     let path = quoted(&file.path);
     text.text(&format!(
         "  `pairproof explain {path} --rules {edition} --round {round} --official` says more\n"

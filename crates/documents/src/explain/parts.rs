@@ -171,11 +171,13 @@ impl Writing<'_> {
         let mut rows = Vec::new();
         for alike in criteria[..shown].chunk_by(|one, other| is_equal(one) && is_equal(other)) {
             let (first, last) = (&alike[0], &alike[alike.len() - 1]);
-            let about = self.by.criterion(first.id);
-            let values = [&first.best, &first.alternative];
             // Of equal values it is enough to know that they are equal.
             rows.push(match alike.len() {
-                1 => self.values_row(label(first), about, first.id == rule.id, values),
+                1 => {
+                    let about = self.by.criterion(first.id);
+                    let values = [&first.best, &first.alternative];
+                    self.values_row(label(first), about, first.id == rule.id, values)
+                }
                 _ => {
                     let ends = [("first", &*label(first)), ("last", &*label(last))];
                     vec![self.by.say("page-equal", &ends).into(), "=".into(), "=".into()]

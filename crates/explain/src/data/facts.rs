@@ -112,10 +112,10 @@ pub struct NobodyDown {
     pub proof: Proof,
 }
 
-/// A rule that does not decide.
+/// A rule with its article and its label.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct OutrankedRule {
+pub struct CitedRule {
     /// The number of the article.
     pub article: &'static str,
     /// The label, such as `C14`.
@@ -125,9 +125,9 @@ pub struct OutrankedRule {
     pub id: Rule,
 }
 
-impl OutrankedRule {
-    pub(crate) fn of(article: Article, id: Quality) -> OutrankedRule {
-        OutrankedRule { article: article.number, label: article.label, id: Rule::Quality(id) }
+impl CitedRule {
+    pub(crate) fn of(article: Article, id: Quality) -> CitedRule {
+        CitedRule { article: article.number, label: article.label, id: Rule::Quality(id) }
     }
 }
 
@@ -141,9 +141,9 @@ pub struct FloatsAgain {
     /// The rounds in a row with this float, 1-based, this round last.
     pub rounds: Vec<u32>,
     /// The rules that try to avoid the float.
-    pub rules: Vec<OutrankedRule>,
+    pub rules: Vec<CitedRule>,
     /// The rule that decides, if it comes before those.
-    pub before: Option<OutrankedRule>,
+    pub before: Option<CitedRule>,
     /// Somebody who would get the float instead, if they had it in the previous round, too.
     pub instead: Option<PlayerNumber>,
     /// Those of the rounds before this one in which the player had no game, but points: they count as a downfloat.

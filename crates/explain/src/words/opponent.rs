@@ -1,14 +1,14 @@
 //! Floats in a row, and whom two players meet who do not meet each other.
 
 use super::Narration;
-use crate::data::{Answer, Explanation, Fact, OutrankedRule, Seat};
+use crate::data::{Answer, CitedRule, Explanation, Fact, Seat};
 
 impl Narration<'_> {
-    fn labels(&mut self, rules: &[OutrankedRule]) -> String {
+    fn labels(&mut self, rules: &[CitedRule]) -> String {
         for rule in rules {
             self.cite(rule.id);
         }
-        let label = |it: &OutrankedRule| self.by.label(Some(it.article), it.label);
+        let label = |it: &CitedRule| self.by.label(Some(it.article), it.label);
         self.by.list(&rules.iter().map(label).collect::<Vec<_>>())
     }
 
