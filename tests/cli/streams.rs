@@ -100,6 +100,18 @@ fn a_pairing_that_does_not_exist_leaves_nothing_behind() {
 }
 
 #[test]
+fn the_command_that_says_more_of_a_wrong_round_does() {
+    let checked = run(&format!("check {DIFFERING}")).out;
+    let shown = checked.lines().find_map(|line| line.trim().strip_suffix("` says more"));
+    let command = shown.and_then(|it| it.strip_prefix("`pairproof ")).expect("a command");
+    let wrong = checked.lines().find(|line| line.starts_with("  round 1: colour: "));
+    let sentence = wrong.expect("round 1 is wrong").trim_start_matches("  round 1: colour: ");
+    let more = run(command);
+    assert_eq!(more.code, 0, "{}", more.err);
+    assert!(more.out.contains(sentence), "{}", more.out);
+}
+
+#[test]
 fn standard_input_is_a_dash() {
     let bytes = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/acid/limbo.trf"))
         .expect("a readable file");
