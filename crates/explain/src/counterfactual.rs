@@ -4,7 +4,7 @@ use super::case::Case;
 use super::data::name_of;
 use super::data::{
     Answer, BracketMade, BracketPair, Clash, CriterionRow, DecidingRule, Difference, MindedFloat,
-    Obstacle, Parting,
+    NaturalPair, Obstacle, Parting,
 };
 use crate::check::{Kind, Reason, boards_of, bracket_apart, reason_against, values};
 use crate::conditions::Condition;
@@ -338,6 +338,7 @@ impl Case<'_> {
             downfloaters: self.numbers(&pairing.downfloaters),
             moved_down_pairs: self.pair_numbers(&of_mdps),
             halves: [self.numbers(s1), self.numbers(s2)],
+            unmade: self.unmade(&pairing.pairs, s1, s2),
             exchanged: key.map_or_else(Default::default, |key| {
                 [
                     key.out.iter().map(|bsn| at(bsn.0)).collect(),
@@ -345,5 +346,21 @@ impl Case<'_> {
                 ]
             }),
         }
+    }
+    fn unmade(&self, made: &[Pair], s1: &[Rank], s2: &[Rank]) -> Vec<NaturalPair> {
+        let natural = s1.iter().copied().zip(s2.iter().copied());
+        let unmade = natural.filter(|pair| !made.contains(pair));
+        let of_pair = |(one, two): Pair| {
+            let met = self.bars(one, &[two]).met.pop();
+            let of_two = made.iter().find(|pair| pair.0 == two || pair.1 == two);
+            let by = of_two.map(|pair| if pair.0 == two { pair.1 } else { pair.0 });
+            NaturalPair {
+                players: [one, two].map(|it| self.number(it)),
+                is_barred: !self.round.may_meet(one, two),
+                met: met.map_or_else(Vec::new, |it| it.rounds),
+                taken_by: by.filter(|it| *it < one).map(|it| self.number(it)),
+            }
+        };
+        unmade.map(of_pair).collect()
     }
 }

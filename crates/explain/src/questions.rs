@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::data::{Answer, ByeFacts, Explanation, Facts, Question};
+use super::data::{Answer, Avoided, ByeFacts, Explanation, Facts, MindedFloat, Question};
 use super::fact::Told;
 use super::{
     Case, Event, Everybody, Foreword, Narrative, Narrator, NoPairing, Official, Proof, Record,
@@ -45,6 +45,7 @@ impl Case<'_> {
         let float = self.float_first(question, ranks[0]);
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
         let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
+        let told_nothing = told.opening.is_none();
         let is_about_games = matches!(
             question,
             Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
@@ -66,6 +67,7 @@ impl Case<'_> {
                 .then(|| self.floats_again(ranks[0], &answer))
                 .flatten(),
             float: float.map(Box::new),
+            avoided: self.avoided(question, &answer).filter(|_| told_nothing),
             answer,
             file_refused,
             if_so: is_open.then(|| self.if_so(question, ranks[0])).flatten(),
@@ -194,6 +196,30 @@ impl Case<'_> {
             }
             _ => None,
         }
+    }
+
+    /// What the best pairing under the wish of a question loses if it avoids what it loses by: a game of two who are due the
+    /// same colour, or another float of one player. `None` if the rule is about something else, or about those who are asked
+    /// about.
+    fn avoided(&self, question: Question, answer: &Answer) -> Option<Avoided> {
+        let rule = &answer.difference().filter(|it| it.proven)?.rule;
+        let players = match (&rule.clash, &rule.minds_float, rule.pay.as_slice()) {
+            (Some(clash), ..) => clash.players.to_vec(),
+            (None, Some(MindedFloat { float: "down", .. }), [player]) => vec![*player],
+            _ => return None,
+        };
+        let asked = question.players();
+        if players.iter().all(|it| asked.contains(it)) {
+            return None;
+        }
+        let ranks: Vec<Rank> = players.iter().filter_map(|it| self.rank(*it).ok()).collect();
+        let condition = match ranks.as_slice() {
+            [one, other] => Condition::Apart(*one, *other),
+            ranks => Condition::StaysUp(*ranks.first()?),
+        };
+        let found = self.under(&[self.wish(question, &self.round)?, condition]);
+        let answer = found.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
+        Some(Avoided { players, answer })
     }
 
     fn bye_facts(&self, rank: Rank) -> ByeFacts {

@@ -202,6 +202,8 @@ pub struct RecordRound {
     pub verdict: Verdict,
     /// What is wrong with the round. `None` if it is right.
     pub official: Option<Box<Official>>,
+    /// If the round is right: why the player meets their opponent, or gets the PAB. `None` if they are not paired in it.
+    pub why: Option<Box<Explanation>>,
 }
 
 /// The record of a player: all their rounds, with the verdicts.
@@ -251,7 +253,12 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
     let of_them_virtual =
         |index: PlayerIndex| virtual_points(players[index.index()].virtual_points(round));
     let is_told = verdict.is_difference() || verdict == Verdict::Disputed;
-    let official = is_told.then(|| official_of(replay, examined));
+    let player = players[index.index()].number;
+    let (official, why) = match is_told {
+        true => (Some(official_of(replay, examined)), None),
+        false => (None, Case::of(replay, examined).ok()),
+    };
+    let why = why.and_then(|case| case.answer(Question::Why { player }).ok());
     RecordRound {
         round,
         score: score(index),
@@ -265,6 +272,7 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
         float: float_name(replay.float(index, round)),
         verdict,
         official: official.map(Box::new),
+        why: why.map(Box::new),
     }
 }
 

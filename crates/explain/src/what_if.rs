@@ -60,7 +60,7 @@ impl Case<'_> {
     }
 
     /// The condition for the opposite of the question. `None` if the question is about a colour or a board.
-    fn wish(&self, question: Question, round: &RoundContext) -> Option<Condition> {
+    pub(super) fn wish(&self, question: Question, round: &RoundContext) -> Option<Condition> {
         let asked = self.asked_about(question).into_iter();
         let ranks: Vec<Rank> = asked.map(|it| round.rank_of_number(it)).collect::<Option<_>>()?;
         Some(match (question, ranks.as_slice()) {

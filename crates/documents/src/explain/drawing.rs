@@ -3,7 +3,7 @@
 use crate::criteria::BYE;
 use crate::tournament::PlayerNumber;
 use pairproof_check::Board;
-use pairproof_explain::data::{BracketMade, Difference, Member};
+use pairproof_explain::data::{BracketMade, Difference, Member, NaturalPair};
 
 /// The most players that a drawing of a bracket shows.
 pub(crate) const PLAYERS_MAX: usize = 40;
@@ -64,6 +64,8 @@ pub(crate) struct Drawing {
     pub(crate) other: Moves,
     pub(crate) moved_down: Vec<PlayerNumber>,
     pub(crate) exchanged: Vec<PlayerNumber>,
+    /// Those who would meet if the halves were paired as they are, and do not by the rules.
+    pub(crate) unmade: Vec<NaturalPair>,
     /// What a pairing card shows of each player, as far as it is known.
     pub(crate) cards: Vec<Member>,
     /// The number of players who are not shown.
@@ -113,6 +115,7 @@ impl Drawing {
             other: other.1,
             moved_down: moved.to_vec(),
             exchanged: made.exchanged.concat(),
+            unmade: made.unmade.clone(),
             cards: cards.to_vec(),
             left_out: 0,
         }
@@ -208,6 +211,7 @@ impl Drawing {
         }
         self.moved_down.retain(|player| kept.contains(player));
         self.exchanged.retain(|player| kept.contains(player));
+        self.unmade.retain(|it| it.players.iter().all(|player| kept.contains(player)));
     }
 }
 
@@ -250,10 +254,8 @@ mod tests {
         other[n as usize - 2][1] = PlayerNumber::new(2 * n);
         let made = BracketMade {
             pairs,
-            downfloaters: Vec::new(),
-            moved_down_pairs: Vec::new(),
             halves: [numbers(1..=n), numbers(n + 1..=2 * n)],
-            exchanged: [Vec::new(), Vec::new()],
+            ..BracketMade::default()
         };
         let other = Moves { pairs: other, down: Vec::new() };
         Drawing::of_bracket(&cards(1..=2 * n), &made, (Against::Alternative, other))
@@ -277,10 +279,9 @@ mod tests {
     fn exchanged_players_stand_on_their_new_side() {
         let made = BracketMade {
             pairs: pairs([[1, 2], [4, 3]]),
-            downfloaters: Vec::new(),
-            moved_down_pairs: Vec::new(),
             halves: [numbers([1, 2]), numbers([3, 4])],
             exchanged: [numbers([2]), numbers([4])],
+            ..BracketMade::default()
         };
         let nothing = (Against::Nothing, Moves::default());
         let drawn = Drawing::of_bracket(&cards([1, 2, 3, 4]), &made, nothing);

@@ -217,16 +217,13 @@ impl Writing<'_> {
             "page-verdict-head",
         ];
         self.table("cards flow", self.by.word("page-rounds"), &heads, rows);
-        if record.rounds.iter().any(|it| it.official.is_some()) {
-            self.section("page-details");
-        }
+        self.section("page-details");
         for (round, section) in record.rounds.iter().zip(&told.sections) {
-            let Some(official) = &round.official else { continue };
             let (number, verdict) = (round.round.to_string(), self.verdict(round));
             let texts = [("round", number.as_str()), ("verdict", &verdict)];
             self.folded(&self.by.say("page-summary", &texts), |it| {
                 it.lines(&section.lines);
-                it.official(official, &[record.player]);
+                round.official.iter().for_each(|official| it.official(official, &[record.player]));
             });
         }
     }
@@ -310,9 +307,11 @@ li details{border:0;padding:0}li details>p{margin-block:.3rem}\
 svg.bracket{width:100%;height:auto;max-width:27rem}\
 svg.bracket text{font:12px system-ui,sans-serif;fill:var(--ink)}\
 svg.bracket text.card{font-size:10px;fill:var(--quiet)}\
+svg.bracket text.why{font-size:9px;paint-order:stroke;stroke:var(--page);stroke-width:3px}\
 svg.bracket text.head{font-weight:700;fill:var(--quiet)}\
 .line,.arrow,.ring,.due{fill:none;stroke:var(--ink);stroke-width:2.2}\
 .line.both{stroke:var(--quiet);stroke-width:1.2}\
+.line.natural{stroke:var(--quiet);stroke-width:1;stroke-dasharray:1 3}\
 .line.other{stroke:var(--other);stroke-dasharray:6 4}\
 .arrow{stroke-width:2}.arrow.other{stroke:var(--other);stroke-dasharray:3 1.5}\
 .arrow.tip{stroke-dasharray:none}.dot{fill:var(--ink)}.ring,.due{stroke-width:1.3}\

@@ -13,15 +13,15 @@ use crate::pages::escaped;
 use crate::tournament::{PlayerNumber, Points};
 
 /// Widths in units of the picture; on a telephone a unit is about one pixel.
-const WIDTH: u32 = 356;
+const WIDTH: u32 = 380;
 const ROW: u32 = 32;
 /// The x positions of the players on both sides; lines are between them.
-const LEFT: u32 = 146;
+const LEFT: u32 = 138;
 const RIGHT: u32 = WIDTH - LEFT;
 /// Distances from a player to the arrows of both pairings, and to the name.
 const ARROWS: [u32; 2] = [13, 22];
 const NAME: u32 = 31;
-const LETTERS_MAX: usize = 16;
+const LETTERS_MAX: usize = 15;
 
 /// The place of a player in the picture.
 #[derive(Clone, Copy, Debug)]
@@ -86,14 +86,16 @@ fn svg(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
 fn kinds(
     drawing: &Drawing,
     by: &Narrator<'_>,
-) -> [(&'static str, String, Vec<[PlayerNumber; 2]>); 3] {
+) -> [(&'static str, String, Vec<[PlayerNumber; 2]>); 4] {
     let other = [("other", drawing.against.word())];
     let of =
         |pairs: &Moves, wanted: &dyn Fn([PlayerNumber; 2]) -> bool| -> Vec<[PlayerNumber; 2]> {
             pairs.pairs.iter().copied().filter(|pair| wanted(*pair)).collect()
         };
     let (rules, others) = (&drawing.rules, &drawing.other);
+    let natural = drawing.unmade.iter().map(|it| it.players).collect();
     [
+        ("natural", by.say("page-line-natural", &[]), natural),
         ("both", by.say("page-line-both", &[]), of(rules, &|pair| others.has(pair))),
         ("rules", by.say("page-line-rules", &other), of(rules, &|pair| !others.has(pair))),
         ("other", by.say("page-line-other", &other), of(others, &|pair| !rules.has(pair))),
@@ -131,8 +133,10 @@ fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
             words.push(by.say("page-words-side", &fillings));
         }
     }
-    for (_, line, pairs) in kinds(drawing, by).iter().filter(|it| !it.2.is_empty()) {
+    for (class, line, pairs) in kinds(drawing, by).iter().filter(|it| !it.2.is_empty()) {
         words.push(row(line, &by.pairs(pairs)));
+        let why = drawing.unmade.iter().filter(|_| *class == "natural");
+        words.extend(why.map(|it| by.unmade_in_words(it)));
     }
     for (_, line, players) in downs(drawing, by) {
         words.push(row(&line, &by.names(players)));
@@ -179,6 +183,17 @@ impl Picture<'_> {
                 if let (Some(one), Some(other)) = spots {
                     self.add(&format!("<path class=\"line {class}\" d=\"{}\"/>", way(one, other)));
                 }
+            }
+        }
+        for natural in &self.drawing.unmade {
+            if let [Some(one), Some(two)] = natural.players.map(|it| self.spots.get(&it)) {
+                // Beside the player of S1, so that no two of them have the same place.
+                let x = if one.is_left { LEFT + 28 } else { RIGHT - 28 };
+                let y = (3 * one.y + two.y) / 4 + 3;
+                let text = escaped(&self.by.unmade(natural));
+                self.add(&format!(
+                    "<text class=\"why\" x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{text}</text>"
+                ));
             }
         }
     }

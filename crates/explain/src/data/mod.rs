@@ -80,6 +80,8 @@ pub struct Explanation {
     pub floats_again: Option<FloatsAgain>,
     /// The comparison with the alternative.
     pub answer: Answer,
+    /// If no fact opens the answer: what stands against avoiding what the alternative loses by.
+    pub avoided: Option<Avoided>,
     /// If the question assumes something untrue, and the file's pairing differs from the rules: the reason why the
     /// rules do not prescribe the file's pairing.
     pub file_refused: Option<Box<FileRefused>>,
@@ -173,6 +175,16 @@ impl Answer {
             Answer::NotSo | Answer::Impossible { .. } | Answer::Follows => None,
         }
     }
+}
+
+/// What the alternative would lose if it avoided what it loses by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Avoided {
+    /// The two players who would not meet either, or the one who would not move down either.
+    pub players: Vec<PlayerNumber>,
+    /// The comparison with the best pairing that avoids it, too.
+    pub answer: Answer,
 }
 
 /// The reason why the rules do not prescribe the file's pairing.
@@ -380,8 +392,23 @@ pub struct Member {
     pub floats: [Option<&'static str>; 2],
 }
 
-/// A bracket's pairs, its downfloaters, and how its halves were formed.
+/// Two players with the same place in both halves of a bracket, before any exchange, who do not meet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct NaturalPair {
+    /// The player of S1, then the one of S2.
+    pub players: [PlayerNumber; 2],
+    /// Whether a rule forbids their game.
+    pub is_barred: bool,
+    /// The rounds in which they have met.
+    pub met: Vec<u32>,
+    /// The opponent of the second player, if ranked higher than the first.
+    pub taken_by: Option<PlayerNumber>,
+}
+
+/// A bracket's pairs, its downfloaters, and how its halves were formed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketMade {
@@ -396,6 +423,8 @@ pub struct BracketMade {
     pub halves: [Vec<PlayerNumber>; 2],
     /// Players exchanged from S1 to S2, then from S2 to S1.
     pub exchanged: [Vec<PlayerNumber>; 2],
+    /// Those who would meet if the halves were paired as they are, and do not.
+    pub unmade: Vec<NaturalPair>,
 }
 
 /// One criterion of a bracket, with the values of both pairings.

@@ -264,6 +264,14 @@ down-candidate-worse = { $players }, ranked lower: if { $players-count ->
    *[other] one of them
 } moved down instead, { $sentence }.
 # The sentence is whole.
+avoided = If { $players } did not { $players-count ->
+    [1] move down
+   *[other] meet
+} either, { $verdict ->
+    [impossible] the players of the round could not all be paired.
+    [later] only the order would decide: { $sentence }.
+   *[other] { $sentence }.
+}
 candidate-proof = Then { $proof }
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
@@ -440,7 +448,10 @@ what-if-kind = { $kind ->
 }: { $count ->
     [0] none of { $tried } would have done it.
     [one] one of { $tried }: { $change }.
-   *[other] { $count } of { $tried }, the first: { $change }.
+   *[other] { $count } of { $tried }{ $listed ->
+        [yes] :
+       *[no] , the first: { $change }.
+    }
 }
 what-if-another = { $change }.
 what-if-stay = Nothing else was tried. The pairings of other rounds stay as they were played. Of one kind the smallest change comes first: that of the fewest points, then that of the latest round; by rank; the next number in the list.
@@ -807,6 +818,7 @@ record-disputed = { $disputed-count ->
     [one] In round { $disputed } the text can be read in two ways.
    *[other] In rounds { $disputed } the text can be read in two ways.
 }
+record-totals = Games with White: { $whites }, with Black: { $blacks }; downfloats: { $down }, upfloats: { $up }; byes: { $byes }.
 event-title = The pairings of the tournament
 event-wrong = { $wrong-count ->
     [one] Round { $wrong } is
@@ -887,6 +899,27 @@ page-drawing = { $other ->
    *[alternative] The rules’ pairing and the rejected alternative
 }
 page-drawing-bracket = { $title }: bracket of { $score } points
+page-line-natural = same place in S1 and S2
+page-unmade = { $met-count ->
+    [0] { $is-barred ->
+        [yes] not allowed
+       *[no] { $has-number ->
+            [yes] meets { $number }
+           *[no] { "" }
+        }
+    }
+   *[other] met { $met }
+}
+page-unmade-words = { $players-1 } and { $players-2 }: { $met-count ->
+    [0] { $is-barred ->
+        [yes] a rule forbids it.
+       *[no] { $has-taken-by ->
+            [yes] { $players-2 } meets { $taken-by }.
+           *[no] another pairing is better.
+        }
+    }
+   *[other] they have met (round { $met }).
+}
 page-line-both = pair of both
 page-line-rules = { $other ->
     [file] pair of the rules

@@ -263,6 +263,14 @@ down-candidate-worse = { $players }, por debajo: si { $players-count ->
    *[other] uno de ellos descendiera
 } en su lugar, { $sentence }.
 # La frase es completa.
+avoided = Si { $players-count ->
+    [1] { $players } tampoco bajara
+   *[other] tampoco jugaran { $players }
+}, { $verdict ->
+    [impossible] no se podría emparejar a todos los jugadores de la ronda.
+    [later] solo decidiría el orden: { $sentence }.
+   *[other] { $sentence }.
+}
 candidate-proof = Entonces { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
@@ -443,7 +451,10 @@ what-if-kind = { $kind ->
 }: { $count ->
     [0] ninguno de { $tried } casos habría bastado.
     [one] uno de { $tried } casos: { $change }.
-   *[other] { $count } de { $tried } casos; el primero: { $change }.
+   *[other] { $count } de { $tried } casos{ $listed ->
+        [yes] :
+       *[no] ; el primero: { $change }.
+    }
 }
 what-if-another = { $change }.
 what-if-stay = No se probó nada más. Los emparejamientos de las demás rondas quedan como se jugaron. Dentro de cada tipo va primero el cambio más pequeño: el de menos puntos y luego el de la ronda más reciente; por clasificación; el número siguiente de la lista.
@@ -873,6 +884,7 @@ record-disputed = { $disputed-count ->
     [one] En la ronda { $disputed } el texto puede leerse de dos maneras.
    *[other] En las rondas { $disputed } el texto puede leerse de dos maneras.
 }
+record-totals = Partidas con blancas: { $whites }, con negras: { $blacks }; descensos: { $down }, ascensos: { $up }; byes: { $byes }.
 event-title = Los emparejamientos del torneo
 event-wrong = { $wrong-count ->
     [one] La ronda { $wrong } no está emparejada
@@ -1127,6 +1139,27 @@ page-drawing = { $other ->
    *[alternative] El emparejamiento de las reglas y la alternativa rechazada
 }
 page-drawing-bracket = { $title }: grupo de { $score } puntos
+page-line-natural = mismo puesto en S1 y S2
+page-unmade = { $met-count ->
+    [0] { $is-barred ->
+        [yes] prohibido
+       *[no] { $has-number ->
+            [yes] con { $number }
+           *[no] { "" }
+        }
+    }
+   *[other] ronda { $met }
+}
+page-unmade-words = { $players-1 } y { $players-2 }: { $met-count ->
+    [0] { $is-barred ->
+        [yes] una regla lo prohíbe.
+       *[no] { $has-taken-by ->
+            [yes] { $players-2 } juega con { $taken-by }.
+           *[no] otro emparejamiento es mejor.
+        }
+    }
+   *[other] ya se han enfrentado (ronda { $met }).
+}
 page-line-both = pareja común a ambos
 page-line-rules = { $other ->
     [file] pareja de las reglas

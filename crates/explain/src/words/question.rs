@@ -4,7 +4,7 @@ use super::evidence::another;
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
 use crate::data::{
-    Answer, BoardFacts, BoardPlace, Change, ChangeKind, ColourFacts, Explanation, Facts,
+    Answer, Avoided, BoardFacts, BoardPlace, Change, ChangeKind, ColourFacts, Explanation, Facts,
     FileRefused, InitialColourFacts, Question, WhatIf,
 };
 use crate::editions::Rule;
@@ -108,6 +108,7 @@ impl Narration<'_> {
     /// What proves that one of the two has to move down.
     fn float_first(&mut self, explanation: &Explanation) {
         let Some(float) = explanation.float.as_deref() else { return };
+        float.avoided.iter().for_each(|it| self.avoided(it));
         self.facts(float);
         self.floats_in_a_row(float);
         if let Facts::Downfloat(Some(facts)) = &float.facts {
@@ -125,6 +126,7 @@ impl Narration<'_> {
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
         let opening = explanation.opening.as_ref();
+        explanation.avoided.iter().for_each(|it| self.avoided(it));
         self.facts(explanation);
         self.floats_in_a_row(explanation);
         match &explanation.facts {
@@ -193,6 +195,12 @@ impl Narration<'_> {
         self.reason(fillings.clone().with("sentence", sentence).say(&key));
     }
 
+    fn avoided(&mut self, avoided: &Avoided) {
+        let Some((verdict, sentence)) = self.against(&avoided.answer, None) else { return };
+        let fillings = self.by.with("players", &avoided.players).with("verdict", verdict);
+        self.reason(fillings.with("sentence", sentence).say("avoided"));
+    }
+
     fn file_refused(&mut self, refused: &FileRefused) {
         if !refused.obstacles.is_empty() {
             self.reason(self.by.word("official-illegal"));
@@ -251,6 +259,7 @@ impl Narrator<'_> {
         let round = explanation.round;
         let found = what_if.changes.iter().filter(|it| it.kind() == kind);
         let found: Vec<String> = found.map(|it| self.change(it, round)).collect();
+        let is_listed = self.tells_all() && found.len() > 1;
         let fillings = self
             .with("kind", kind)
             .with("names", asked(explanation))
@@ -258,13 +267,11 @@ impl Narrator<'_> {
             .with("last", round.saturating_sub(1))
             .with("tried", tried)
             .with("count", found.len())
+            .with("listed", is_listed)
             .with("change", found.first());
-        let mut lines = vec![fillings.say("what-if-kind")];
-        if self.tells_all() {
-            let another = |it: &String| self.say("what-if-another", &[("change", it)]);
-            lines.extend(found.iter().skip(1).map(another));
-        }
-        lines
+        let listed = found.iter().filter(|_| is_listed);
+        let listed = listed.map(|it| self.say("what-if-another", &[("change", it)]));
+        [fillings.say("what-if-kind")].into_iter().chain(listed).collect()
     }
 
     /// One thing that would have been different, as half a sentence; `asked`: the round that is asked about.

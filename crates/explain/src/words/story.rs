@@ -87,8 +87,23 @@ impl Narrator<'_> {
         if is_disputed {
             narration.reason(fillings.say("record-disputed"));
         }
+        if !record.rounds.is_empty() {
+            narration.reason(self.totals(&record.rounds));
+        }
         let sections = record.rounds.iter().map(|it| narration.round(record.player, it)).collect();
         narration.told(fillings.say("record-title"), fillings.say(key), sections)
+    }
+}
+
+impl Narrator<'_> {
+    /// How often a player had each colour, floats and byes.
+    fn totals(&self, rounds: &[RecordRound]) -> String {
+        let count = |is: &dyn Fn(&RecordRound) -> bool| rounds.iter().filter(|it| is(it)).count();
+        let games = |colour| count(&|it| it.kind == "game" && it.colour == Some(colour));
+        let floats = |float| count(&|it| it.float == Some(float));
+        let fillings = self.with("whites", games('w')).with("blacks", games('b'));
+        let fillings = fillings.with("down", floats("down")).with("up", floats("up"));
+        fillings.with("byes", count(&|it| it.kind == "bye")).say("record-totals")
     }
 }
 
@@ -104,7 +119,11 @@ impl Narration<'_> {
         };
         let mut lines = vec![fillings.say(key)];
         match &round.official {
-            None => lines.push(fillings.say(&format!("official-{}", round.verdict.name()))),
+            None => {
+                let why = round.why.as_deref().map(|it| by.tell_part(it).answer);
+                let verdict = || fillings.say(&format!("official-{}", round.verdict.name()));
+                lines.push(why.unwrap_or_else(verdict));
+            }
             Some(official) => {
                 lines.append(&mut self.official_lines(official));
                 let theirs = official.others.iter().filter(|seat| seat.player == player);

@@ -3,7 +3,7 @@
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section, Speaker};
 use crate::attempts::{Attempt, Refusal};
-use crate::data::Member;
+use crate::data::{Member, NaturalPair};
 use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
 use crate::walk::{BracketWalk, ScoredStep, Unfulfilled, Walk, WalkStep};
@@ -101,6 +101,17 @@ impl Speaker {
             .map(|it| self.word(if it == 'w' { "letter-white" } else { "letter-black" }));
         let fillings = fillings.with("floats", has_float.then(|| floats.concat()));
         fillings.with("due", due).with("strength", member.colours.strength).say("page-card")
+    }
+
+    /// In two words, why two players with the same place in both halves do not meet; empty if only a comparison says so.
+    pub fn unmade(&self, pair: &NaturalPair) -> String {
+        let number = pair.taken_by.map(|it| it.to_string());
+        self.all(pair).with("number", number).say("page-unmade")
+    }
+
+    /// The same in words, with the names.
+    pub fn unmade_in_words(&self, pair: &NaturalPair) -> String {
+        self.all(pair).say("page-unmade-words")
     }
 
     /// The same in words, with the name.
