@@ -244,6 +244,7 @@ struct Claims {
     floats_again: u64,
     downfloats: u64,
     if_so: u64,
+    unmade: u64,
 }
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
@@ -274,6 +275,7 @@ fn every_claim_is_that_of_the_enumeration() {
             }
             if !is_slow {
                 hold_walk_against_enumeration(&context, &edition, &case, &mut claims);
+                claims.unmade += hold_unmade(&tournament, &context, &case);
             }
         }
         println!("{}: {count} rounds, {claims:?}", edition.id);
@@ -285,6 +287,7 @@ fn every_claim_is_that_of_the_enumeration() {
         assert!(is_slow || claims.refused > enough);
         assert!(is_slow || claims.floats_again > 0, "{claims:?}");
         assert!(claims.downfloats > 0, "{claims:?}");
+        assert!(is_slow || claims.unmade > 0, "{claims:?}");
         assert!(claims.if_so > enough, "{claims:?}");
     }
 }
@@ -546,6 +549,36 @@ fn hold_walk_against_enumeration(
     }
 }
 
+/// Who would meet if the halves were paired as they are, and what prevents it; how many of these.
+fn hold_unmade(tournament: &Tournament, context: &RoundContext, case: &Case<'_>) -> u64 {
+    let place =
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
+    let mut count = 0;
+    for made in case.walk().brackets.into_iter().map(|it| it.made) {
+        let natural = made.halves[0].iter().zip(&made.halves[1]).map(|(one, two)| [*one, *two]);
+        let unmade: Vec<[PlayerNumber; 2]> =
+            natural.filter(|it| !made.pairs.contains(it)).collect();
+        assert!(unmade.iter().eq(made.unmade.iter().map(|it| &it.players)), "{made:?}");
+        for pair in &made.unmade {
+            let [one, two] = pair.players.map(place);
+            assert_eq!(pair.is_barred, !context.may_meet(one, two), "{pair:?}");
+            let index = |rank| context.player(rank).index;
+            let met = |round: &u32| {
+                let game = tournament[index(one)].entry(*round).played();
+                game.is_some_and(|game| game.opponent == index(two))
+            };
+            let met: Vec<u32> = (1..context.round).filter(met).collect();
+            assert_eq!(pair.met, met, "{pair:?}");
+            let of_two = made.pairs.iter().find(|it| it.contains(&pair.players[1]));
+            let other = of_two.and_then(|it| it.iter().find(|it| **it != pair.players[1]));
+            let taken_by = other.copied().filter(|it| place(*it) < one);
+            assert_eq!(pair.taken_by, taken_by, "{pair:?}");
+            count += 1;
+        }
+    }
+    count
+}
+
 /// The file's pairing is told apart as `check` does it, and whoever is concerned is named.
 #[test]
 fn what_is_wrong_with_the_file_is_said() {
@@ -572,6 +605,9 @@ fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
     let of_2026 = record(&Replay::new(&tournament, &edition), number(6)).expect("a player");
     assert_eq!((of_2026.wrong.len(), of_2026.rounds.len()), (0, 8));
     assert_eq!(of_2026.rounds[1].kind, "half-point-bye");
+    assert_eq!(of_2026.rounds[1].why, None);
+    let why = ask(&edition, 8, Question::Why { player: number(6) });
+    assert_eq!(of_2026.rounds[7].why.as_deref(), Some(&why));
     assert_eq!(of_2026.rounds[7].float, Some("down"));
     assert_eq!(of_2026.rounds[5].float, Some("down"));
     let edition = by_id("fide-2017").expect("a known edition");

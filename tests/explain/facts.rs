@@ -11,7 +11,7 @@ use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
 use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
 use pairproof::editions::{self, Edition, Method, Rule};
-use pairproof::explain::data::{Answer, Choice, Fact};
+use pairproof::explain::data::{Answer, Avoided, Choice, Fact};
 use pairproof::explain::{Barred, Case, Question};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::legal_pairings;
@@ -116,11 +116,15 @@ impl<'a> World<'a> {
 
     /// Whether every pairing with the wish loses at a place or before it. Under a procedure nothing is said of them.
     fn loses_by(&self, wish: Condition, last: Place) -> Result<(), String> {
-        if self.edition.method != Method::Preference {
+        if self.edition.method.is_procedure() {
             return Ok(());
         }
         for pairing in self.with_wish(wish) {
             let reason = reason_against(&self.context, self.edition, pairing, &self.best);
+            // In 2017 brackets may be formed in another way, which comes before all that is in them.
+            if reason.as_ref().is_some_and(|it| matches!(it.id, Some(Rule::Step(_)))) {
+                continue;
+            }
             let place = reason.as_ref().and_then(|it| self.place(it));
             if place.is_none_or(|it| it > last) {
                 return Err(format!("{pairing:?} loses at {place:?}, not by {last:?}"));
@@ -391,6 +395,33 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
     world.loses_by(wish, (group + 1, world.order(rule)))
 }
 
+/// That the best pairing which avoids what the alternative loses by loses itself, and where.
+fn holds_avoided(world: &World<'_>, avoided: &Avoided, wish: Condition) -> Result<(), String> {
+    let ranks: Vec<Rank> = avoided.players.iter().map(|it| world.rank(*it)).collect();
+    let avoids = |it: &&RoundPairing| match ranks.as_slice() {
+        [one, other] => Condition::Apart(*one, *other).is_met(&world.context, world.edition, it),
+        [one] => Condition::StaysUp(*one).is_met(&world.context, world.edition, it),
+        others => panic!("{others:?}"),
+    };
+    let place = |it: &RoundPairing| {
+        let reason = reason_against(&world.context, world.edition, it, &world.best);
+        reason.as_ref().and_then(|it| world.place(it))
+    };
+    let latest = world.with_wish(wish).filter(avoids).map(place).max();
+    let Some(difference) = avoided.answer.difference() else {
+        return require(latest.is_none(), "a legal pairing avoids it");
+    };
+    let rule = &difference.rule;
+    let bracket = rule.score.map_or(0, |score| world.group(score) + 1);
+    let at = match rule.id {
+        Rule::Quality(id) => world.criterion(id),
+        Rule::Order(id) => Some(world.order(id)),
+        _ => Some(0),
+    };
+    let is_so = latest == Some(at.map(|it| (bracket, it)));
+    require(is_so || world.edition.method.is_procedure(), "where it loses")
+}
+
 /// Facts that seem to fit, because one of their premises was forgotten, and whether they suffice all the same. Pairings
 /// are compared by preference.
 fn lures(world: &World<'_>, question: Question, wish: Condition) -> Vec<(&'static str, bool)> {
@@ -520,11 +551,25 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
                 Some(Fact::OwnScore { instead, .. }) if !instead.is_empty() => String::new(),
                 opening => opening.as_ref().map(name).unwrap_or_default(),
             };
-            if edition.method == Method::Preference {
+            let are_ordinary = world.brackets.len() == world.context.scoregroups.len();
+            if are_ordinary && !edition.method.is_procedure() {
                 for (kind, _) in lures(&world, told.question, wish).iter().filter(|it| !it.1) {
                     assert_ne!(opens, *kind, "{} {number} {question:?}", edition.id);
                     add(format!("refused {kind}"));
                 }
+            }
+            if let Some(avoided) = &told.avoided {
+                let held = holds_avoided(&world, avoided, wish);
+                assert_eq!(held, Ok(()), "{} {number} {question:?}: {avoided:?}", edition.id);
+                add("avoided".to_owned());
+            }
+            // What stands beside is true, and need not suffice. A procedure has other brackets in other pairings.
+            for fact in told.beside.iter().filter(|_| edition.method == Method::Preference) {
+                let why = holds(&world, fact, wish).err().unwrap_or_default();
+                let suffices_not = ["loses at", "is legal", "not so in", "not the first pairing"];
+                let is_true = why.is_empty() || suffices_not.iter().any(|it| why.contains(it));
+                assert!(is_true, "{} {number} {question:?}: {fact:?}: {why}", edition.id);
+                add("beside".to_owned());
             }
             match &told.opening {
                 None if barred => add(format!("{} barred", told.question.name())),
@@ -596,6 +641,7 @@ const REFUSED: [&str; 7] = [
 
 #[test]
 fn facts_that_open_an_answer_are_sufficient() {
+    let mut all = BTreeMap::new();
     for edition in editions::ALL.iter().map(|edition| edition()) {
         let counts = (0..times(120)).into_par_iter().map(|number| hold_openings(&edition, number));
         let counts = counts.reduce(BTreeMap::new, added);
@@ -603,15 +649,10 @@ fn facts_that_open_an_answer_are_sufficient() {
         for kind in kinds(&edition) {
             assert!(is_short() || counts.contains_key(*kind), "{}: no {kind}", edition.id);
         }
-        if edition.method == Method::Preference {
-            for kind in REFUSED {
-                let refused = format!("refused {kind}");
-                assert!(
-                    is_short() || counts.contains_key(&refused),
-                    "{}: no {refused}",
-                    edition.id
-                );
-            }
-        }
+        all = added(all, counts);
+    }
+    for kind in REFUSED {
+        let refused = format!("refused {kind}");
+        assert!(is_short() || all.contains_key(&refused), "no {refused}");
     }
 }

@@ -365,8 +365,8 @@ fn the_drawing_says_both_pairings_in_words() {
     assert_eq!(
         description(&english),
         "S1: P03, number 3, 2.5 points, due Black, downfloat in the previous round. S2: P01, number 1, \
-         2.5 points, due Black; P04, number 4, 2.5 points, due White. pair of the rules: P03–P04. pair of the rejected alternative: \
-         P01–P03. moves down (or bye) by the rules: P01. moves down (or bye) in the alternative: P04."
+         2.5 points, due Black; P04, number 4, 2.5 points, due White. same place in S1 and S2: P01–P03. P01 and P03: another pairing is better. pair of \
+         the rules: P03–P04. pair of the rejected alternative: P01–P03. moves down (or bye) by the rules: P01. moves down (or bye) in the alternative: P04."
     );
     assert!(description(&spanish).contains("pareja de la alternativa rechazada: P01–P03"));
 }
