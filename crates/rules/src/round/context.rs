@@ -188,7 +188,7 @@ impl RoundContext {
         }
         let mut restricted = self.clone();
         restricted.barred =
-            BarredPairs::with_capacity(self.len(), self.barred.len() + 2 * apart.len());
+            BarredPairs::with_capacity(self.len(), self.barred.all.len() + 2 * apart.len());
         for (rank, mut added) in self.ranks().zip(added) {
             // It is made of sorted runs, which a stable sort merges.
             added.sort();
@@ -286,7 +286,7 @@ impl RoundContext {
     /// meet (Dirac 1952). Every second edge of the circle gives a pair. A player is barred from at most as many players
     /// as the longest list has, and by colour only from those of the same absolute preference.
     pub fn can_pair_any(&self, count: usize) -> bool {
-        let barred = self.barred.longest() + self.alike.max(1);
+        let barred = self.barred.longest + self.alike.max(1);
         count.is_multiple_of(2) && count >= 2 * barred
     }
 
@@ -375,10 +375,10 @@ impl RoundContext {
         for player in &self.players {
             let played = past_entries(request, player.index).iter().filter_map(|it| it.played());
             let met = played.filter_map(|game| ranks[game.opponent.index()]);
-            met.for_each(|rank| self.barred.add(rank));
+            self.barred.all.extend(met);
             for group in groups.iter().filter(|group| group.players.contains(&player.index)) {
                 let others = group.players.iter().filter(|other| **other != player.index);
-                others.filter_map(|it| ranks[it.index()]).for_each(|it| self.barred.add(it));
+                self.barred.all.extend(others.filter_map(|it| ranks[it.index()]));
             }
             self.barred.end_list();
         }

@@ -286,30 +286,21 @@ pub fn float_of(
 /// ```
 /// use pairproof_rules::round::Rank;
 ///
-/// fn is_highest(rank: Rank) -> bool {
-///     rank == Rank::new(0)
-/// }
-/// assert!(is_highest(Rank::new(0)) && is_highest(Rank::from_index(0)));
-/// let number: u32 = Rank::new(1).get();
+/// let rank: Rank = Rank::new(1);
+/// assert!(rank == Rank::from_index(1));
+/// let number: u32 = rank.get();
 /// ```
 ///
 /// A number is no rank:
 ///
 /// ```compile_fail,E0308
-/// use pairproof_rules::round::Rank;
-///
-/// fn is_highest(rank: Rank) -> bool {
-///     rank == Rank::new(0)
-/// }
-/// assert!(is_highest(0_u32));
+/// let rank: pairproof_rules::round::Rank = 0_u32;
 /// ```
 ///
 /// A rank is no number:
 ///
 /// ```compile_fail,E0308
-/// use pairproof_rules::round::Rank;
-///
-/// let number: u32 = Rank::new(1);
+/// let number: u32 = pairproof_rules::round::Rank::new(1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -449,7 +440,7 @@ impl BarredPairs {
     }
 
     fn push(&mut self, list: impl IntoIterator<Item = Rank>) {
-        list.into_iter().for_each(|rank| self.add(rank));
+        self.all.extend(list);
         self.end_list();
     }
 
@@ -457,16 +448,12 @@ impl BarredPairs {
         let mut one = one.iter().copied().peekable();
         for rank in other {
             while let Some(before) = one.next_if(|it| it < rank) {
-                self.add(before);
+                self.all.push(before);
             }
             one.next_if_eq(rank);
-            self.add(*rank);
+            self.all.push(*rank);
         }
         self.push(one);
-    }
-
-    fn add(&mut self, rank: Rank) {
-        self.all.push(rank);
     }
 
     fn end_list(&mut self) {
@@ -483,14 +470,6 @@ impl BarredPairs {
                 self.bits[row + rank.index() / 64] |= 1 << (rank.index() % 64);
             }
         }
-    }
-
-    fn len(&self) -> usize {
-        self.all.len()
-    }
-
-    fn longest(&self) -> usize {
-        self.longest
     }
 
     #[inline]

@@ -18,57 +18,33 @@ use crate::round::Rank;
 /// use pairproof_rules::round::Rank;
 /// use pairproof_rules::sequence::Bsn;
 ///
-/// fn is_first(bsn: Bsn) -> bool {
-///     bsn == Bsn::new(1)
-/// }
-/// fn is_highest(rank: Rank) -> bool {
-///     rank == Rank::new(0)
-/// }
-/// assert!(is_first(Bsn::new(1)) && is_first(Bsn::from_index(0)));
-/// assert!(is_highest(Rank::new(0)));
+/// let bsn: Bsn = Bsn::new(1);
+/// assert!(bsn == Bsn::from_index(0));
+/// let (rank, number): (Rank, u32) = (Rank::from_index(bsn.index()), bsn.get());
 /// ```
 ///
 /// A rank is no BSN:
 ///
 /// ```compile_fail,E0308
-/// use pairproof_rules::round::Rank;
-/// use pairproof_rules::sequence::Bsn;
-///
-/// fn is_first(bsn: Bsn) -> bool {
-///     bsn == Bsn::new(1)
-/// }
-/// assert!(is_first(Rank::new(1)));
+/// let bsn: pairproof_rules::sequence::Bsn = pairproof_rules::round::Rank::new(1);
 /// ```
 ///
 /// A BSN is no rank:
 ///
 /// ```compile_fail,E0308
-/// use pairproof_rules::round::Rank;
-/// use pairproof_rules::sequence::Bsn;
-///
-/// fn is_highest(rank: Rank) -> bool {
-///     rank == Rank::new(0)
-/// }
-/// assert!(is_highest(Bsn::new(1)));
+/// let rank: pairproof_rules::round::Rank = pairproof_rules::sequence::Bsn::new(1);
 /// ```
 ///
 /// A number is no BSN:
 ///
 /// ```compile_fail,E0308
-/// use pairproof_rules::sequence::Bsn;
-///
-/// fn is_first(bsn: Bsn) -> bool {
-///     bsn == Bsn::new(1)
-/// }
-/// assert!(is_first(1_u32));
+/// let bsn: pairproof_rules::sequence::Bsn = 1_u32;
 /// ```
 ///
 /// A BSN is no number:
 ///
 /// ```compile_fail,E0308
-/// use pairproof_rules::sequence::Bsn;
-///
-/// let number: u32 = Bsn::new(1);
+/// let number: u32 = pairproof_rules::sequence::Bsn::new(1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
