@@ -25,16 +25,17 @@ impl Edition {
 }
 
 const ORDER: &str = "Players are ranked by score, then by pairing number.";
-const FLOAT_PAIR: &str = "After a game between players of different scores the one with more points has a downfloat, and \
-                          the other one an upfloat.";
+const FLOAT_PAIR: &str = "After a game between players of different scores the one with more points has a \
+                          downfloat, and the other one an upfloat.";
 const MOVED_DOWN: &str = "A player who is not paired in their bracket moves down to the next one.";
-const BYE: &str = "If the number of players is odd, one of them gets the pairing-allocated bye: no opponent and no colour.";
-const ABSOLUTE: &str = "A player must get a colour if their colour difference would go beyond 2 otherwise, or if they had \
-                        the other colour in their last two games.";
-const PREFERENCES: &str = "A player who has played should get the colour that they had less often, or else the one that \
-                           they did not have in the last game: an absolute, a strong or a mild preference.";
-const TOPSCORERS: &str = "When the last round is paired, topscorers are the players with more than half of the points that \
-                          could be scored so far.";
+const BYE: &str = "If the number of players is odd, one of them gets the pairing-allocated bye: no opponent and no \
+                   colour.";
+const ABSOLUTE: &str = "A player must get a colour if their colour difference would go beyond 2 otherwise, or if \
+                        they had the other colour in their last two games.";
+const PREFERENCES: &str = "A player who has played should get the colour that they had less often, or else the one \
+                           that they did not have in the last game: an absolute, a strong or a mild preference.";
+const TOPSCORERS: &str = "When the last round is paired, topscorers are the players with more than half of the \
+                          points that could be scored so far.";
 const PARTS: &str = "Players of equal score form a homogeneous bracket. With players moved down it is heterogeneous: \
                      they are paired first, and the others are the remainder.";
 const OUTLOOK: &str =
@@ -45,181 +46,122 @@ const C_2: &str = "The number of pairs, and the number of pairs that cannot gran
 const C_4: &str = "The highest players, one for each pair to be made, are in S1, all others in S2.";
 const C_6: &str = "The first player of S1 is paired with the first of S2, and so on; if all requirements are met, the \
                    bracket is finished, and the players left over move down.";
-const C_12: &str = "If the bracket cannot be paired as required, the one above it is paired again, so that other players \
-                    move down.";
-const C_13: &str = "If the lowest bracket cannot be paired, the one above it is paired again; if that does not help, the two \
-                    are joined.";
+const C_12: &str = "If the bracket cannot be paired as required, the one above it is paired again, so that other \
+                    players move down.";
+const C_13: &str = "If the lowest bracket cannot be paired, the one above it is paired again; if that does not \
+                    help, the two are joined.";
 const C_14: &str = "If nothing else helps, one pair fewer is made.";
 const BOARDS: &str = "Boards go by the higher score of the pair, then by the sum of both, then by the smaller number.";
+const NUMBERS_OF_2026: &str =
+    "The pairing number of a player is their place in the initial ranking (C.04.2 2).";
+const FLOATS: &str = "Floats are marks that a player has from a round, for the next two rounds.";
+const FLOAT_UNPLAYED: &str = "The pairing-allocated bye, or more points without playing than a loss is worth, is a \
+                              downfloat.";
+const COLOUR_DIFFERENCE: &str =
+    "The colour difference is the number of games with White minus that with Black.";
+const COMPLETE: &str = "A pairing is complete if C1 to C3 are kept and at most one player is not paired; this \
+                        player gets the bye.";
+const NO_PAIRING: &str = "If no complete pairing exists, the chief arbiter decides what to do.";
+const SECOND_BYE: &str =
+    "A player who had the bye, or the points of a win without playing, does not get the bye.";
+const PUBLISHED: &str =
+    "Only published systems and accelerations of FIDE are used, or authorised ones.";
+const INITIAL_ORDER: &str = "Players get their numbers by strength, then by title, then by name.";
+const HANDLING: &str = "How adjourned games, games not played, absences and withdrawals count.";
+const ADJOURNED: &str = "A game without a result counts as a draw for the pairing.";
+const PLAYED_COLOURS: &str = "Where the order of colours counts, only games that were played do.";
+const MEET_AGAIN: &str = "Two players who were paired and did not play may be paired again.";
+const BOARDS_RECOMMENDED: &str = "Recommended: boards go by the higher score of the pair, then by the sum of both, \
+                                  then by the smaller number.";
+const BAKU: &str =
+    "In the first half of the rounds the upper half of the players has virtual points.";
+const NUMBERS: &str =
+    "The pairing number of a player is their place in the initial ranking (C.04.2 B).";
+const FLOATS_OF_2017: &str = "After a game between players of different scores the one with more points has a \
+                              downfloat, and the other one an upfloat. A player who does not play in a round has a \
+                              downfloat.";
+const SCORE_DIFFERENCES: &str = "The pairing score difference is the list of the score differences of all pairs and \
+                                 downfloaters, the largest first.";
+const NO_PAIRING_OF_2017: &str = "A pairing is complete if C.1 to C.3 are kept and at most one player is not \
+                                  paired; if none exists, the arbiter decides. A bracket after which the rest \
+                                  cannot be paired is paired again, and the players below form one bracket.";
+const X: &str = "X is the number of pairs that cannot grant both preferences, Z the same for strong preferences only.";
+const CHANGES: &str = "A transposition changes the order of S2, an exchange the halves of players.";
+const QUALITY: &str =
+    "As many pairs as possible, then close scores, then preferences, then floats.";
+const REQUIREMENTS: &str =
+    "The requirements on pairs, preferences and floats are set, from the strictest on.";
+const NO_DOWNFLOAT_AGAIN: &str =
+    "A bracket that moves players down avoids a downfloat as in the round before.";
+const NO_UPFLOAT_AGAIN: &str = "A heterogeneous bracket avoids an upfloat as in the round before.";
+const FEWER_MOVED_DOWN: &str =
+    "In a heterogeneous bracket one moved-down player fewer is paired with a resident.";
+const INITIAL_RANKING: &str = "Players have numbers by their strength before the first round.";
+const DROP_FOR_UPFLOATS: &str = "Another opponent is sought for the lowest moved-down player; then B.6 and B.5 are \
+                                 dropped for upfloats.";
 
 /// The articles cited from the edition of 2026.
 pub(super) const OF_2026: &[Cited] = &[
-    (
-        "1.1",
-        "article_numbers",
-        "The pairing number of a player is their place in the initial ranking (C.04.2 2).",
-    ),
+    ("1.1", "article_numbers", NUMBERS_OF_2026),
     ("1.2", "article_order", ORDER),
     ("1.3", "article_brackets", PARTS),
-    (
-        "1.4",
-        "article_floats",
-        "Floats are marks that a player has from a round, for the next two rounds.",
-    ),
+    ("1.4", "article_floats", FLOATS),
     ("1.4.1", "article_moved_down", MOVED_DOWN),
     ("1.4.2", "article_float_pair", FLOAT_PAIR),
-    (
-        "1.4.3",
-        "article_float_unplayed",
-        "The pairing-allocated bye, or more points without playing than a loss is worth, is a downfloat.",
-    ),
+    ("1.4.3", "article_float_unplayed", FLOAT_UNPLAYED),
     ("1.5", "article_bye", BYE),
-    (
-        "1.6",
-        "article_colour_difference",
-        "The colour difference is the number of games with White minus that with Black.",
-    ),
+    ("1.6", "article_colour_difference", COLOUR_DIFFERENCE),
     ("1.7", "article_preferences", PREFERENCES),
     ("1.7.1", "article_absolute", ABSOLUTE),
     ("1.8", "article_topscorers", TOPSCORERS),
     ("1.9", "article_outlook", OUTLOOK),
-    (
-        "1.9.1",
-        "article_complete",
-        "A pairing is complete if C1 to C3 are kept and at most one player is not paired; this player gets the bye.",
-    ),
+    ("1.9.1", "article_complete", COMPLETE),
     ("1.9.2", "article_top_down", OUTLOOK),
-    (
-        "1.9.3",
-        "article_no_pairing",
-        "If no complete pairing exists, the chief arbiter decides what to do.",
-    ),
-    (
-        "C.04.1 4",
-        "article_second_bye",
-        "A player who had the bye, or the points of a win without playing, does not get the bye.",
-    ),
-    (
-        "C.04.2 1.1",
-        "article_published",
-        "Only published systems and accelerations of FIDE are used, or authorised ones.",
-    ),
-    (
-        "C.04.2 2",
-        "article_initial_order",
-        "Players get their numbers by strength, then by title, then by name.",
-    ),
-    (
-        "C.04.2 3",
-        "article_handling",
-        "How adjourned games, games not played, absences and withdrawals count.",
-    ),
-    (
-        "C.04.2 3.1",
-        "article_adjourned",
-        "A game without a result counts as a draw for the pairing.",
-    ),
-    (
-        "C.04.2 3.4",
-        "article_played_colours",
-        "Where the order of colours counts, only games that were played do.",
-    ),
-    (
-        "C.04.2 3.5",
-        "article_meet_again",
-        "Two players who were paired and did not play may be paired again.",
-    ),
-    (
-        "C.04.2 3.6",
-        "article_boards",
-        "Recommended: boards go by the higher score of the pair, then by the sum of both, then by the smaller number.",
-    ),
-    (
-        "C.04.7 1.5",
-        "article_baku",
-        "In the first half of the rounds the upper half of the players has virtual points.",
-    ),
+    ("1.9.3", "article_no_pairing", NO_PAIRING),
+    ("C.04.1 4", "article_second_bye", SECOND_BYE),
+    ("C.04.2 1.1", "article_published", PUBLISHED),
+    ("C.04.2 2", "article_initial_order", INITIAL_ORDER),
+    ("C.04.2 3", "article_handling", HANDLING),
+    ("C.04.2 3.1", "article_adjourned", ADJOURNED),
+    ("C.04.2 3.4", "article_played_colours", PLAYED_COLOURS),
+    ("C.04.2 3.5", "article_meet_again", MEET_AGAIN),
+    ("C.04.2 3.6", "article_boards", BOARDS_RECOMMENDED),
+    ("C.04.7 1.5", "article_baku", BAKU),
 ];
 
 /// The articles cited from the edition of 2017.
 pub(super) const OF_2017: &[Cited] = &[
-    (
-        "A.1",
-        "article_numbers",
-        "The pairing number of a player is their place in the initial ranking (C.04.2 B).",
-    ),
+    ("A.1", "article_numbers", NUMBERS),
     ("A.2", "article_order", ORDER),
     ("A.3", "article_brackets", PARTS),
-    (
-        "A.4",
-        "article_floats_of_2017",
-        "After a game between players of different scores the one with more points has a downfloat, and the other one an \
-         upfloat. A player who does not play in a round has a downfloat.",
-    ),
+    ("A.4", "article_floats_of_2017", FLOATS_OF_2017),
     ("A.5", "article_bye", BYE),
     ("A.6", "article_preferences", PREFERENCES),
     ("A.7", "article_topscorers", TOPSCORERS),
-    (
-        "A.8",
-        "article_score_differences",
-        "The pairing score difference is the list of the score differences of all pairs and downfloaters, the largest first.",
-    ),
-    (
-        "A.9",
-        "article_no_pairing_of_2017",
-        "A pairing is complete if C.1 to C.3 are kept and at most one player is not paired; if none exists, the arbiter \
-         decides. A bracket after which the rest cannot be paired is paired again, and the players below form one bracket.",
-    ),
+    ("A.8", "article_score_differences", SCORE_DIFFERENCES),
+    ("A.9", "article_no_pairing_of_2017", NO_PAIRING_OF_2017),
     ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
 /// The articles cited from the edition of 2013.
 pub(super) const OF_2013: &[Cited] = &[
-    (
-        "A.1",
-        "article_numbers",
-        "The pairing number of a player is their place in the initial ranking (C.04.2 B).",
-    ),
+    ("A.1", "article_numbers", NUMBERS),
     ("A.2", "article_order", ORDER),
     ("A.3", "article_brackets", PARTS),
     ("A.4", "article_float_pair", FLOAT_PAIR),
     ("A.5", "article_bye", BYE),
     ("A.7", "article_preferences", PREFERENCES),
     ("A.7.a", "article_absolute", ABSOLUTE),
-    (
-        "A.8",
-        "article_x",
-        "X is the number of pairs that cannot grant both preferences, Z the same for strong preferences only.",
-    ),
-    (
-        "A.9",
-        "article_changes",
-        "A transposition changes the order of S2, an exchange the halves of players.",
-    ),
+    ("A.8", "article_x", X),
+    ("A.9", "article_changes", CHANGES),
     ("A.10", "article_topscorers", TOPSCORERS),
-    (
-        "A.11",
-        "article_quality",
-        "As many pairs as possible, then close scores, then preferences, then floats.",
-    ),
+    ("A.11", "article_quality", QUALITY),
     ("B.4", "article_grant", "As many players as possible get the colour that they prefer."),
     ("C.1", "article_incompatible", C_1),
     ("C.2", "article_aim", C_2),
-    (
-        "C.3",
-        "article_requirements",
-        "The requirements on pairs, preferences and floats are set, from the strictest on.",
-    ),
-    (
-        "C.3.e",
-        "article_no_downfloat_again",
-        "A bracket that moves players down avoids a downfloat as in the round before.",
-    ),
-    (
-        "C.3.g",
-        "article_no_upfloat_again",
-        "A heterogeneous bracket avoids an upfloat as in the round before.",
-    ),
+    ("C.3", "article_requirements", REQUIREMENTS),
+    ("C.3.e", "article_no_downfloat_again", NO_DOWNFLOAT_AGAIN),
+    ("C.3.g", "article_no_upfloat_again", NO_UPFLOAT_AGAIN),
     ("C.4", "article_halves", C_4),
     ("C.6", "article_try", C_6),
     ("C.10", "article_reductions", "Requirements are dropped, the least important first."),
@@ -227,21 +169,13 @@ pub(super) const OF_2013: &[Cited] = &[
     ("C.12", "article_back", C_12),
     ("C.13", "article_join", C_13),
     ("C.14", "article_fewer_pairs", C_14),
-    (
-        "C.14.b",
-        "article_fewer_moved_down",
-        "In a heterogeneous bracket one moved-down player fewer is paired with a resident.",
-    ),
+    ("C.14.b", "article_fewer_moved_down", FEWER_MOVED_DOWN),
     ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
 /// The articles cited from the edition of 1992.
 pub(super) const OF_1992: &[Cited] = &[
-    (
-        "A.1",
-        "article_initial_ranking",
-        "Players have numbers by their strength before the first round.",
-    ),
+    ("A.1", "article_initial_ranking", INITIAL_RANKING),
     ("A.2", "article_order", ORDER),
     ("A.3", "article_brackets", PARTS),
     ("A.4", "article_float_pair", FLOAT_PAIR),
@@ -259,11 +193,7 @@ pub(super) const OF_1992: &[Cited] = &[
     ("C.7", "article_transpose", "Another order of S2 is tried (D.1)."),
     ("C.8", "article_exchange", "Players of S1 and S2 are exchanged (D.2)."),
     ("C.9", "article_drop_for_downfloats", "B.6, then B.5 is dropped for downfloats."),
-    (
-        "C.10",
-        "article_drop_for_upfloats",
-        "Another opponent is sought for the lowest moved-down player; then B.6 and B.5 are dropped for upfloats.",
-    ),
+    ("C.10", "article_drop_for_upfloats", DROP_FOR_UPFLOATS),
     ("C.11", "article_more_x", "One pair more may leave a preference ungranted."),
     ("C.12", "article_back", C_12),
     ("C.13", "article_join", C_13),
