@@ -99,11 +99,9 @@ fn grant_stronger_by(
         Strength::Absolute => (preference.strength, width(place)),
         strength => (strength, 0),
     };
-    match rank(one, higher).cmp(&rank(other, lower)) {
-        std::cmp::Ordering::Greater => Some(one.colour),
-        std::cmp::Ordering::Less => Some(!other.colour),
-        std::cmp::Ordering::Equal => None,
-    }
+    let (of_higher, of_lower) = (rank(one, higher), rank(other, lower));
+    let granted = if of_higher > of_lower { one.colour } else { !other.colour };
+    (of_higher != of_lower).then_some(granted)
 }
 
 /// Article 5.2.3: alternates from the latest round in which one player had White and the other Black. Only played games

@@ -3,20 +3,20 @@
 //! We have no program of that time and no commented tournament. Where the text is ambiguous, we have chosen an
 //! interpretation.
 
-use super::fide_2013::{
-    self, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, MDP_OPPONENTS,
-    MDP_SET, TRANSPOSITION,
+use super::{
+    BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, colours_as,
+    fide_2013, order_as,
 };
-use super::{BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::round::{Definitions, Exempt, Preference, Strength};
-use crate::sequence::OrderRule;
 use crate::tournament::{Colour, Entry};
 
 /// The edition of Manila 1992.
 pub(super) fn edition() -> Edition {
+    let mut words = fide_2013::ORDER;
+    words[0] = HIGHEST_MDPS;
     Edition {
         id: "fide-1992",
         title: "Swiss system based on rating (Dutch), Manila 1992",
@@ -44,16 +44,12 @@ pub(super) fn edition() -> Edition {
             (article("B.2"), Rule::COLOUR_CLASH, of_1992(absolute_colour_clash::ABOUT)),
         ],
         criteria: Vec::new(),
-        order: vec![
-            (article("C.4"), OrderRule::MdpSet, of_1992(HIGHEST_MDPS)),
-            (article("D.1"), OrderRule::MdpOpponents, of_1992(MDP_OPPONENTS)),
-            (article("D.2"), OrderRule::ExchangedCount, of_1992(EXCHANGED_COUNT)),
-            (article("D.2"), OrderRule::ExchangeDifference, of_1992(EXCHANGE_DIFFERENCE)),
-            (article("D.2"), OrderRule::ExchangeOut, of_1992(EXCHANGE_OUT)),
-            (article("D.2"), OrderRule::ExchangeInto, of_1992(EXCHANGE_INTO)),
-            (article("D.1"), OrderRule::Transposition, of_1992(TRANSPOSITION)),
-        ],
-        colour_rules: fide_2013::colours_as(["E.1", "E.2", "E.3", "E.4", "E"], of_1992),
+        order: order_as(["C.4", "D.1", "D.2", "D.2", "D.2", "D.2", "D.1"], &words.map(of_1992)),
+        colour_rules: colours_as(
+            ["E.1", "E.2", "E.3", "E.4", "E"],
+            fide_2013::COLOUR_STEPS,
+            &fide_2013::COLOURS.map(of_1992),
+        ),
         board_order: BoardOrder {
             article: article("F.1"),
             asks: "Before they are made public the boards are put in order by the score of the higher ranked \
@@ -148,7 +144,7 @@ const HIGHEST_MDPS: About = About {
     asks: "S1 are the highest ranked moved-down players; the lowest is left out first.",
     measured: "The places of the paired ones, ascending; at the first difference the smaller is \
                earlier.",
-    ..MDP_SET
+    ..fide_2013::ORDER[0]
 };
 
 /// The switches of the procedure of 1992. The defaults are [`Rules1992::default`].

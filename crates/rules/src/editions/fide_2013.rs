@@ -7,13 +7,13 @@
 //! This file also has the questions that the text leaves open.
 
 use super::{
-    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, labelled,
+    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited,
+    colours_as, labelled, order_as,
 };
-use crate::colours::{self, ColourRule, Decides};
+use crate::colours::{self, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Ago, Definitions, Preference, UnplayedRound};
-use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
 /// The edition of Istanbul 2012 and Tallinn 2013.
@@ -46,16 +46,8 @@ pub(super) fn edition() -> Edition {
             ),
         ],
         criteria: criteria(),
-        order: vec![
-            (article("D.3"), OrderRule::MdpSet, MDP_SET),
-            (article("D.1.2"), OrderRule::MdpOpponents, MDP_OPPONENTS),
-            (article("D.2"), OrderRule::ExchangedCount, EXCHANGED_COUNT),
-            (article("D.2"), OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
-            (article("D.2"), OrderRule::ExchangeOut, EXCHANGE_OUT),
-            (article("D.2"), OrderRule::ExchangeInto, EXCHANGE_INTO),
-            (article("D.1.1"), OrderRule::Transposition, TRANSPOSITION),
-        ],
-        colour_rules: colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"], |about| about),
+        order: order_as(["D.3", "D.1.2", "D.2", "D.2", "D.2", "D.2", "D.1.1"], &ORDER),
+        colour_rules: colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"], COLOUR_STEPS, &COLOURS),
         board_order: BOARD_ORDER,
         is_open: colours::open_after_round_1,
         readings: READINGS,
@@ -86,22 +78,9 @@ fn criteria() -> Vec<(Article, Criterion)> {
     rows.map(|(article, id)| (article, id.into())).into()
 }
 
-/// The rules of colour allocation with the given numbers. `words` adapts their documentation to the edition of 1992.
-pub(super) fn colours_as(
-    numbers: [&'static str; 5],
-    words: fn(About) -> About,
-) -> Vec<(Article, ColourRule, Decides, About)> {
-    let rules: [(ColourRule, Decides, About); 5] = [
-        (ColourRule::GrantBoth, colours::grant_both, GRANT_BOTH),
-        (ColourRule::GrantStronger, colours::grant_stronger_kind, GRANT_STRONGER),
-        (ColourRule::Alternate, colours::alternate, ALTERNATE),
-        (ColourRule::GrantHigherRanked, colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
-        (ColourRule::OddNumber, colours::odd_number_first_round, ODD_NUMBER),
-    ];
-    let rows = numbers.into_iter().zip(rules);
-    rows.map(|(number, (rule, decides, about))| (article(number), rule, decides, words(about)))
-        .collect()
-}
+/// The two rules of colour allocation that the later editions have otherwise.
+pub(super) const COLOUR_STEPS: [Decides; 2] =
+    [colours::grant_stronger_kind, colours::odd_number_first_round];
 
 /// The order of boards by C.04.2 D.9, which is the same in the edition of 2017.
 pub(super) const BOARD_ORDER: BoardOrder = BoardOrder {
@@ -118,8 +97,8 @@ const fn about(
     asks: &'static str,
     measured: &'static str,
     example: &'static str,
-    engines: &'static str,
 ) -> About {
+    let engines = "JaVaFo 1.4 agrees.";
     About { counts, asks, measured, example, engines, references: REFERENCES }
 }
 
@@ -130,93 +109,90 @@ pub(super) const NO_SECOND_BYE: About = About {
     engines: "JaVaFo 1.4 agrees.",
     ..repeat_pab::ABOUT
 };
-pub(super) const MDP_SET: About = about(
-    "places of the paired MDPs",
-    "Of the moved-down players the highest ranked are paired; others are tried in ascending order.",
-    "The places of the paired ones, ascending; at the first difference the smaller is earlier.",
-    "sets-of-moved-down-players",
-    "JaVaFo 1.4 agrees.",
-);
-pub(super) const MDP_OPPONENTS: About = about(
-    "places of the opponents of the MDPs",
-    "The residents are transposed in ascending order; the first of them meet the moved-down players.",
-    "The places of the opponents in the order of the moved-down players, compared one by one.",
-    "transpositions-heterogeneous",
-    "JaVaFo 1.4 agrees.",
-);
-pub(super) const EXCHANGED_COUNT: About = about(
-    "players exchanged",
-    "One player is exchanged between S1 and S2 before two are.",
-    "The number of players in S1 who stand in the lower half.",
-    "exchanges-of-seven",
-    "JaVaFo 1.4 agrees.",
-);
-pub(super) const EXCHANGE_DIFFERENCE: About = about(
-    "distance of the exchanged players",
-    "Then players who are nearer to each other are exchanged first.",
-    "The sum of the places moved into S1 less the sum of those moved out.",
-    "exchanges-of-seven",
-    "JaVaFo 1.4 agrees.",
-);
-pub(super) const EXCHANGE_OUT: About = about(
-    "places moved out of S1",
-    "Then the lower ranked players of S1 leave it first.",
-    "The places moved out, from the largest down; at the first difference the larger is earlier.",
-    "exchanges-of-seven",
-    "JaVaFo 1.4 agrees.",
-);
-pub(super) const EXCHANGE_INTO: About = about(
-    "places moved into S1",
-    "Then the higher ranked players of S2 enter S1 first.",
-    "The places moved in, from the smallest up; at the first difference the smaller is earlier.",
-    "exchange-in-s2-order",
-    "JaVaFo 1.4 agrees.",
-);
-pub(super) const TRANSPOSITION: About = about(
-    "places of the opponents of S1",
-    "S2 is transposed in ascending order.",
-    "The places of the opponents in the order of S1, compared one by one.",
-    "transpositions-homogeneous",
-    "JaVaFo 1.4 agrees.",
-);
-const GRANT_BOTH: About = about(
-    "colours",
-    "Both preferences are granted.",
-    "Decides where the preferences differ, or only one player has one.",
-    "colours-both-granted",
-    "JaVaFo 1.4 agrees.",
-);
-const GRANT_STRONGER: About = about(
-    "colours",
-    "The stronger preference is granted.",
-    "Absolute before strong (semi-absolute) before mild (variable); the size of the colour \
-     difference plays no part.",
-    "colours-stronger-preference",
-    "JaVaFo 1.4 agrees.",
-);
-const ALTERNATE: About = about(
-    "colours",
-    "The colours alternate to the latest round in which the two had different colours.",
-    "Only games played count; they are compared from the last game backwards.",
-    "colours-alternate",
-    "JaVaFo 1.4 agrees.",
-);
-const GRANT_HIGHER_RANKED: About = about(
-    "colours",
-    "The preference of the higher ranked player is granted.",
-    "Rank is by score, then by pairing number.",
-    "colours-higher-ranked",
-    "JaVaFo 1.4 agrees.",
-);
-const ODD_NUMBER: About = about(
-    "colours",
-    "In round 1 the higher ranked player gets the colour drawn by lot if their number is odd, else the \
-     other.",
-    "Numbers count the players present. In later rounds the text says nothing about two players without \
-     preference: either colour is accepted, and an odd number gets the opposite of the colour drawn.",
-    "pairing-number-before-first-pairing",
-    "JaVaFo 1.4 pairs so, and its checker accepts either colour after round 1.",
-);
+/// The words of the order of generation, rule by rule.
+pub(super) const ORDER: [About; 7] = [
+    about(
+        "places of the paired MDPs",
+        "Of the moved-down players the highest ranked are paired; others are tried in ascending order.",
+        "The places of the paired ones, ascending; at the first difference the smaller is earlier.",
+        "sets-of-moved-down-players",
+    ),
+    about(
+        "places of the opponents of the MDPs",
+        "The residents are transposed in ascending order; the first of them meet the moved-down players.",
+        "The places of the opponents in the order of the moved-down players, compared one by one.",
+        "transpositions-heterogeneous",
+    ),
+    about(
+        "players exchanged",
+        "One player is exchanged between S1 and S2 before two are.",
+        "The number of players in S1 who stand in the lower half.",
+        "exchanges-of-seven",
+    ),
+    about(
+        "distance of the exchanged players",
+        "Then players who are nearer to each other are exchanged first.",
+        "The sum of the places moved into S1 less the sum of those moved out.",
+        "exchanges-of-seven",
+    ),
+    about(
+        "places moved out of S1",
+        "Then the lower ranked players of S1 leave it first.",
+        "The places moved out, from the largest down; at the first difference the larger is earlier.",
+        "exchanges-of-seven",
+    ),
+    about(
+        "places moved into S1",
+        "Then the higher ranked players of S2 enter S1 first.",
+        "The places moved in, from the smallest up; at the first difference the smaller is earlier.",
+        "exchange-in-s2-order",
+    ),
+    about(
+        "places of the opponents of S1",
+        "S2 is transposed in ascending order.",
+        "The places of the opponents in the order of S1, compared one by one.",
+        "transpositions-homogeneous",
+    ),
+];
+/// The words of the colour allocation, rule by rule.
+pub(super) const COLOURS: [About; 5] = [
+    about(
+        "colours",
+        "Both preferences are granted.",
+        "Decides where the preferences differ, or only one player has one.",
+        "colours-both-granted",
+    ),
+    about(
+        "colours",
+        "The stronger preference is granted.",
+        "Absolute before strong (semi-absolute) before mild (variable); the size of the colour \
+         difference plays no part.",
+        "colours-stronger-preference",
+    ),
+    about(
+        "colours",
+        "The colours alternate to the latest round in which the two had different colours.",
+        "Only games played count; they are compared from the last game backwards.",
+        "colours-alternate",
+    ),
+    about(
+        "colours",
+        "The preference of the higher ranked player is granted.",
+        "Rank is by score, then by pairing number.",
+        "colours-higher-ranked",
+    ),
+    About {
+        engines: "JaVaFo 1.4 pairs so, and its checker accepts either colour after round 1.",
+        ..about(
+            "colours",
+            "In round 1 the higher ranked player gets the colour drawn by lot if their number is odd, else the \
+             other.",
+            "Numbers count the players present. In later rounds the text says nothing about two players without \
+             preference: either colour is accepted, and an odd number gets the opposite of the colour drawn.",
+            "pairing-number-before-first-pairing",
+        )
+    },
+];
 
 /// The switches of the procedure of 2013. By default they do what the engine of its time does.
 ///

@@ -1,7 +1,8 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
 use super::{
-    Article, DefinedIn, Edition, Interpretation, Method, Rule, cited, fide_2013, fide_2026,
+    Article, DefinedIn, Edition, Interpretation, Method, Rule, cited, colours_as, fide_2013,
+    fide_2026, order_as,
 };
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
@@ -43,8 +44,15 @@ pub(super) fn edition() -> Edition {
             (article("C.4"), Rule::Completion, COMPLETION),
         ],
         criteria: criteria(),
-        order: fide_2026::order_as(["D.3", "D.1", "D.2.a", "D.2.b", "D.2.c", "D.2.d", "D.1"]),
-        colour_rules: fide_2026::colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"]),
+        order: order_as(
+            ["D.3", "D.1", "D.2.a", "D.2.b", "D.2.c", "D.2.d", "D.1"],
+            &fide_2026::ORDER,
+        ),
+        colour_rules: colours_as(
+            ["E.1", "E.2", "E.3", "E.4", "E.5"],
+            [colours::grant_stronger, colours::odd_number],
+            &fide_2026::COLOURS,
+        ),
         board_order: fide_2013::BOARD_ORDER,
         is_open: colours::never_open,
         readings: READINGS,

@@ -1,14 +1,14 @@
 //! C.04.3 as in force from 1 February 2026.
 
 use super::{
-    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, labelled,
+    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited,
+    colours_as, labelled, order_as,
 };
-use crate::colours::{self, ColourRule, Decides};
+use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{StrongColourPreference, TopscorerColourDifference};
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, Measure, Quality, pab_score};
 use crate::round::{Ago, Definitions, UnplayedRound};
-use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
 /// The edition in force from 1 February 2026.
@@ -39,8 +39,12 @@ pub(super) fn edition() -> Edition {
             (labelled("2.3.1", "C5"), Rule::PabScore, pab_score::ABOUT),
         ],
         criteria: criteria(),
-        order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
-        colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
+        order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"], &ORDER),
+        colour_rules: colours_as(
+            ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"],
+            [colours::grant_stronger, colours::odd_number],
+            &COLOURS,
+        ),
         board_order: BoardOrder {
             article: article("C.04.2 3.6"),
             asks: "Recommended: boards go by the score of the higher ranked player of the pair, then by \
@@ -82,34 +86,6 @@ fn criteria() -> Vec<(Article, Criterion)> {
 fn criteria_with(id: Quality, measure: &'static dyn Measure) -> Vec<(Article, Criterion)> {
     let of = |it: Criterion| if it.id() == id { Criterion::read_as(id, measure) } else { it };
     criteria().into_iter().map(|(article, it)| (article, of(it))).collect()
-}
-
-/// The rules of the order of generation with the given article numbers. The edition of 2017 has the same rules.
-pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, About)> {
-    let rules = [
-        (OrderRule::MdpSet, MDP_SET),
-        (OrderRule::MdpOpponents, MDP_OPPONENTS),
-        (OrderRule::ExchangedCount, EXCHANGED_COUNT),
-        (OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
-        (OrderRule::ExchangeOut, EXCHANGE_OUT),
-        (OrderRule::ExchangeInto, EXCHANGE_INTO),
-        (OrderRule::Transposition, TRANSPOSITION),
-    ];
-    let rows = numbers.into_iter().zip(rules);
-    rows.map(|(number, (rule, about))| (article(number), rule, about)).collect()
-}
-
-/// The rules of colour allocation with the given article numbers. The edition of 2017 has the same rules.
-pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule, Decides, About)> {
-    let rules: [(ColourRule, Decides, About); 5] = [
-        (ColourRule::GrantBoth, colours::grant_both, GRANT_BOTH),
-        (ColourRule::GrantStronger, colours::grant_stronger, GRANT_STRONGER),
-        (ColourRule::Alternate, colours::alternate, ALTERNATE),
-        (ColourRule::GrantHigherRanked, colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
-        (ColourRule::OddNumber, colours::odd_number, ODD_NUMBER),
-    ];
-    let rows = numbers.into_iter().zip(rules);
-    rows.map(|(number, (rule, decides, about))| (article(number), rule, decides, about)).collect()
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
@@ -182,99 +158,105 @@ const fn about(
     About { counts, asks, measured, example, engines, references: "C.04.3 (2026) articles 4 and 5" }
 }
 
-const MDP_SET: About = about(
-    "bracket numbers of the paired MDPs",
-    "Of equally good candidates one that pairs the earlier set of moved-down players comes first.",
-    "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
-     earlier.",
-    "sets-of-moved-down-players",
-    "All agree.",
-);
-const MDP_OPPONENTS: About = about(
-    "bracket numbers of the opponents of the MDPs",
-    "Of equally good candidates one in which the moved-down players, taken by rank, meet higher ranked residents \
-     comes first.",
-    "The bracket numbers of the opponents in the order of the MDPs, compared one by one.",
-    "transpositions-heterogeneous",
-    "All agree.",
-);
-const EXCHANGED_COUNT: About = about(
-    "residents exchanged",
-    "Of equally good candidates one with fewer residents exchanged between S1 and S2 comes first.",
-    "The number of residents in the lower half of the remainder who are the higher ranked member of \
-     their pair.",
-    "exchanges-of-seven",
-    "All agree.",
-);
-const EXCHANGE_DIFFERENCE: About = about(
-    "distance of the exchanged residents",
-    "Of candidates that exchange equally many, one whose exchanged residents are nearer to each other \
-     comes first.",
-    "The sum of the bracket numbers moved into S1 minus the sum of those moved out; in a remainder the \
-     numbers begin at 1 again.",
-    "exchanges-of-seven",
-    "All agree, even that the numbers begin at 1 again, which the text does not say.",
-);
-const EXCHANGE_OUT: About = about(
-    "bracket numbers moved out of S1",
-    "Of candidates whose exchanges are equally near, one that moves lower ranked residents out of S1 \
-     comes first.",
-    "The bracket numbers moved out, from the largest down; at the first difference the larger is \
-     earlier.",
-    "exchanges-of-seven",
-    "All agree.",
-);
-const EXCHANGE_INTO: About = about(
-    "bracket numbers moved into S1",
-    "Of candidates that move the same residents out of S1, one that moves higher ranked residents into \
-     it comes first.",
-    "The bracket numbers moved in, from the smallest up; at the first difference the smaller is \
-     earlier.",
-    "exchange-in-s2-order",
-    "bbpPairings 6.0.0 misses it with three or more exchanges and a downfloater in the bracket.",
-);
-const TRANSPOSITION: About = about(
-    "bracket numbers facing S1",
-    "Of candidates with the same players in S1 and S2, one in which S1, taken by rank, meets higher ranked members \
-     of S2 comes first.",
-    "The bracket numbers of the opponents in the order of S1, compared one by one.",
-    "transpositions-homogeneous",
-    "All agree. The third example of the text is a mistake.",
-);
-const GRANT_BOTH: About = about(
-    "colours",
-    "Each player who prefers a colour gets it.",
-    "Decides where the preferences differ, or only one player has one.",
-    "colours-both-granted",
-    "All agree.",
-);
-const GRANT_STRONGER: About = about(
-    "colours",
-    "The stronger preference is granted; of two absolute ones that of the player with the wider \
-     colour difference.",
-    "Absolute before strong before mild; then the absolute value of the colour difference.",
-    "colours-stronger-preference",
-    "gacrux compares signed differences; results differ only for histories that no legal event can have.",
-);
-const ALTERNATE: About = about(
-    "colours",
-    "The colours alternate to the latest round in which one had White and the other Black.",
-    "Only games played count; they are compared from the last game backwards. If one history ends \
-     first, the rule does not decide.",
-    "colours-alternate",
-    "All agree.",
-);
-const GRANT_HIGHER_RANKED: About = about(
-    "colours",
-    "The higher ranked player gets the colour that they prefer.",
-    "Rank is by score, then by pairing number.",
-    "colours-higher-ranked",
-    "All agree.",
-);
-const ODD_NUMBER: About = about(
-    "colours",
-    "The higher ranked player gets the initial colour if their number is odd, else the other.",
-    "Players never paired so far have no number; the players behind them move up.",
-    "pairing-number-before-first-pairing",
-    "bbpPairings and gacrux number players this way; FIDE's pairings commission confirmed it in 2026.",
-);
+/// The words of the order of generation, rule by rule. The edition of 2017 has the same rules.
+pub(super) const ORDER: [About; 7] = [
+    about(
+        "bracket numbers of the paired MDPs",
+        "Of equally good candidates one that pairs the earlier set of moved-down players comes first.",
+        "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
+         earlier.",
+        "sets-of-moved-down-players",
+        "All agree.",
+    ),
+    about(
+        "bracket numbers of the opponents of the MDPs",
+        "Of equally good candidates one in which the moved-down players, taken by rank, meet higher ranked residents \
+         comes first.",
+        "The bracket numbers of the opponents in the order of the MDPs, compared one by one.",
+        "transpositions-heterogeneous",
+        "All agree.",
+    ),
+    about(
+        "residents exchanged",
+        "Of equally good candidates one with fewer residents exchanged between S1 and S2 comes first.",
+        "The number of residents in the lower half of the remainder who are the higher ranked member of \
+         their pair.",
+        "exchanges-of-seven",
+        "All agree.",
+    ),
+    about(
+        "distance of the exchanged residents",
+        "Of candidates that exchange equally many, one whose exchanged residents are nearer to each other \
+         comes first.",
+        "The sum of the bracket numbers moved into S1 minus the sum of those moved out; in a remainder the \
+         numbers begin at 1 again.",
+        "exchanges-of-seven",
+        "All agree, even that the numbers begin at 1 again, which the text does not say.",
+    ),
+    about(
+        "bracket numbers moved out of S1",
+        "Of candidates whose exchanges are equally near, one that moves lower ranked residents out of S1 \
+         comes first.",
+        "The bracket numbers moved out, from the largest down; at the first difference the larger is \
+         earlier.",
+        "exchanges-of-seven",
+        "All agree.",
+    ),
+    about(
+        "bracket numbers moved into S1",
+        "Of candidates that move the same residents out of S1, one that moves higher ranked residents into \
+         it comes first.",
+        "The bracket numbers moved in, from the smallest up; at the first difference the smaller is \
+         earlier.",
+        "exchange-in-s2-order",
+        "bbpPairings 6.0.0 misses it with three or more exchanges and a downfloater in the bracket.",
+    ),
+    about(
+        "bracket numbers facing S1",
+        "Of candidates with the same players in S1 and S2, one in which S1, taken by rank, meets higher ranked members \
+         of S2 comes first.",
+        "The bracket numbers of the opponents in the order of S1, compared one by one.",
+        "transpositions-homogeneous",
+        "All agree. The third example of the text is a mistake.",
+    ),
+];
+/// The words of the colour allocation, rule by rule. The edition of 2017 has the same rules.
+pub(super) const COLOURS: [About; 5] = [
+    about(
+        "colours",
+        "Each player who prefers a colour gets it.",
+        "Decides where the preferences differ, or only one player has one.",
+        "colours-both-granted",
+        "All agree.",
+    ),
+    about(
+        "colours",
+        "The stronger preference is granted; of two absolute ones that of the player with the wider \
+         colour difference.",
+        "Absolute before strong before mild; then the absolute value of the colour difference.",
+        "colours-stronger-preference",
+        "gacrux compares signed differences; results differ only for histories that no legal event can have.",
+    ),
+    about(
+        "colours",
+        "The colours alternate to the latest round in which one had White and the other Black.",
+        "Only games played count; they are compared from the last game backwards. If one history ends \
+         first, the rule does not decide.",
+        "colours-alternate",
+        "All agree.",
+    ),
+    about(
+        "colours",
+        "The higher ranked player gets the colour that they prefer.",
+        "Rank is by score, then by pairing number.",
+        "colours-higher-ranked",
+        "All agree.",
+    ),
+    about(
+        "colours",
+        "The higher ranked player gets the initial colour if their number is odd, else the other.",
+        "Players never paired so far have no number; the players behind them move up.",
+        "pairing-number-before-first-pairing",
+        "bbpPairings and gacrux number players this way; FIDE's pairings commission confirmed it in 2026.",
+    ),
+];

@@ -13,7 +13,7 @@ mod systems;
 
 use serde::{Serialize, Serializer};
 
-use crate::colours::{ColourRule, Decides};
+use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Definitions, Rank, RoundContext};
 use crate::sequence::OrderRule;
@@ -60,6 +60,30 @@ const fn labelled(number: &'static str, label: &'static str) -> Article {
 
 const fn article(number: &'static str) -> Article {
     Article { number, label: "" }
+}
+
+/// The rules of the order of generation, with their article numbers and words.
+fn order_as(numbers: [&'static str; 7], words: &[About; 7]) -> Vec<(Article, OrderRule, About)> {
+    let rows = numbers.into_iter().zip(OrderRule::ALL).zip(words);
+    rows.map(|((number, rule), about)| (article(number), rule, *about)).collect()
+}
+
+/// The rules of colour allocation, with their article numbers and words.
+fn colours_as(
+    numbers: [&'static str; 5],
+    [stronger, odd_number]: [Decides; 2],
+    words: &[About; 5],
+) -> Vec<(Article, ColourRule, Decides, About)> {
+    let rules: [(ColourRule, Decides); 5] = [
+        (ColourRule::GrantBoth, colours::grant_both),
+        (ColourRule::GrantStronger, stronger),
+        (ColourRule::Alternate, colours::alternate),
+        (ColourRule::GrantHigherRanked, colours::grant_higher_ranked),
+        (ColourRule::OddNumber, odd_number),
+    ];
+    let rows = numbers.into_iter().zip(rules).zip(words);
+    rows.map(|((number, (rule, decides)), about)| (article(number), rule, decides, *about))
+        .collect()
 }
 
 /// The article about the order of boards in a round. The order is the same in every edition:

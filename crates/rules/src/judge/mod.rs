@@ -48,22 +48,17 @@ fn pair_violations(
     one: Rank,
     other: Rank,
 ) -> Vec<Violation> {
-    let players = vec![one, other];
-    let mut found = Vec::new();
     let rounds = repeat_opponent::meetings(tournament, round, one, other);
-    if !rounds.is_empty() {
-        let absolute = Absolute::RepeatOpponent;
-        found.push(Violation { absolute, players: players.clone(), rounds });
-    }
-    if forbidden_pair::is_forbidden(tournament, round, one, other) {
-        let absolute = Absolute::ForbiddenPair;
-        found.push(Violation { absolute, players: players.clone(), rounds: Vec::new() });
-    }
-    if round.colours_clash(one, other) {
-        let absolute = Absolute::ColourClash;
-        found.push(Violation { absolute, players, rounds: Vec::new() });
-    }
+    let is_forbidden = forbidden_pair::is_forbidden(tournament, round, one, other);
+    let all = [
+        (!rounds.is_empty(), Absolute::RepeatOpponent, rounds),
+        (is_forbidden, Absolute::ForbiddenPair, Vec::new()),
+        (round.colours_clash(one, other), Absolute::ColourClash, Vec::new()),
+    ];
+    let found = all.into_iter().filter(|(is_violated, ..)| *is_violated);
     found
+        .map(|(_, absolute, rounds)| Violation { absolute, players: vec![one, other], rounds })
+        .collect()
 }
 
 fn pab_violations(

@@ -20,10 +20,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-pub(super) static ABOUTS: [About; 2] = [
-    about("Nobody floats up who did so in the previous round."),
-    about("Nobody floats up who did so two rounds before."),
-];
+pub(super) static ABOUTS: [About; 2] = abouts!(about, "Nobody floats up who did so ", ".");
 
 impl Measure for HeterogeneousUpfloatAgain {
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

@@ -20,10 +20,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-pub(super) static ABOUTS: [About; 2] = [
-    about("Nobody floats down who did so in the previous round."),
-    about("Nobody floats down who did so two rounds before."),
-];
+pub(super) static ABOUTS: [About; 2] = abouts!(about, "Nobody floats down who did so ", ".");
 
 impl Measure for LeftOverDownfloatAgain {
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

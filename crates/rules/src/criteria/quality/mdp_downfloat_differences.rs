@@ -20,14 +20,11 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-pub(super) static ABOUTS: [About; 2] = [
-    about(
-        "Moved-down players who received a downfloat in the previous round meet opponents as near to their own score as possible; above all they do not move down once more.",
-    ),
-    about(
-        "Moved-down players who received a downfloat two rounds before meet opponents as near to their own score as possible; above all they do not move down once more.",
-    ),
-];
+pub(super) static ABOUTS: [About; 2] = abouts!(
+    about,
+    "Moved-down players who received a downfloat ",
+    " meet opponents as near to their own score as possible; above all they do not move down once more."
+);
 
 /// The number added to the score of an MDP who moves down again: more than any score difference.
 pub const MOVED_DOWN_AGAIN: i32 = 1_000_000;

@@ -18,14 +18,11 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-pub(super) static ABOUTS: [About; 2] = [
-    about(
-        "Of the residents who received an upfloat in the previous round, as few as possible meet a moved-down player.",
-    ),
-    about(
-        "Of the residents who received an upfloat two rounds before, as few as possible meet a moved-down player.",
-    ),
-];
+pub(super) static ABOUTS: [About; 2] = abouts!(
+    about,
+    "Of the residents who received an upfloat ",
+    ", as few as possible meet a moved-down player."
+);
 
 impl MdpOpponentUpfloatAgain {
     pub(super) fn fails(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {

@@ -20,14 +20,11 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-pub(super) static ABOUTS: [About; 2] = [
-    about(
-        "Residents who must meet a moved-down player although they received an upfloat in the previous round meet moved-down players as near to their own score as possible.",
-    ),
-    about(
-        "Residents who must meet a moved-down player although they received an upfloat two rounds before meet moved-down players as near to their own score as possible.",
-    ),
-];
+pub(super) static ABOUTS: [About; 2] = abouts!(
+    about,
+    "Residents who must meet a moved-down player although they received an upfloat ",
+    " meet moved-down players as near to their own score as possible."
+);
 
 impl MdpOpponentUpfloatDifferences {
     fn again(self) -> MdpOpponentUpfloatAgain {

@@ -1,5 +1,15 @@
 //! Article 2.4: criteria by which one pairing of a bracket is better than another.
 
+/// The documentation of a criterion about the float of the previous round, and about that of the round before it.
+macro_rules! abouts {
+    ($about:ident, $before:literal, $after:literal) => {
+        [
+            $about(concat!($before, "in the previous round", $after)),
+            $about(concat!($before, "two rounds before", $after)),
+        ]
+    };
+}
+
 mod colour_preference;
 mod downfloater_count;
 mod downfloater_scores;
@@ -26,12 +36,14 @@ mod strong_colour_preference;
 mod topscorer_colour_difference;
 mod topscorer_colour_streak;
 
+use std::cmp::Reverse;
 use std::mem::discriminant;
 use std::ops::Deref;
 
 use super::{Additive, Bracket, Candidate, Cost, Pair};
 use crate::criteria::{About, Measure};
 use crate::round::{Ago, Float, Rank, RoundContext};
+use crate::tournament::Points;
 
 pub use mdp_downfloat_differences::MOVED_DOWN_AGAIN;
 pub use procedure::{heterogeneous_pairs, takes_part};
@@ -98,6 +110,14 @@ fn mdp_level(bracket: &Bracket<'_>, rank: Rank) -> Option<usize> {
     }
     let score = bracket.round.score(rank);
     bracket.mdp_scores().iter().position(|level| *level == score)
+}
+
+/// The different scores of some players, the highest first.
+fn levels(round: &RoundContext, ranks: &[Rank]) -> Vec<Points> {
+    let mut levels: Vec<Points> = ranks.iter().map(|rank| round.score(*rank)).collect();
+    levels.sort_unstable_by_key(|score| Reverse(*score));
+    levels.dedup();
+    levels
 }
 
 /// The score of the higher ranked player of a pair minus that of the other, in tenths.

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::levels;
 use crate::criteria::{About, Bracket, Candidate, Completion, Cost, Measure, Pab, Unit};
 use crate::matching::{Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
@@ -113,25 +114,15 @@ impl<'a> LookAhead<'a> {
     fn by_weights(&self) -> Option<Vec<Points>> {
         let everybody: Vec<Rank> = self.members().into_iter().chain(self.below.clone()).collect();
         let in_next = self.moved_down.len() + self.next.len();
-        let mut levels: Vec<Points> =
-            everybody[..in_next].iter().map(|place| self.round.score(*place)).collect();
-        levels.sort_unstable_by_key(|score| Reverse(*score));
-        levels.dedup();
-        let packing = self.packing(everybody.len(), levels.len() + 1);
+        let levels = levels(self.round, &everybody[..in_next]);
+        // One field for the number of pairs, and one for each score.
+        let mut packing = Packing::default();
+        (0..=levels.len()).for_each(|_| packing.push(everybody.len() as u64));
         match packing.components() {
             0..=4 => self.solve::<4>(&everybody, in_next, &levels, &packing),
             5..=16 => self.solve::<16>(&everybody, in_next, &levels, &packing),
             _ => self.solve::<256>(&everybody, in_next, &levels, &packing),
         }
-    }
-
-    /// One field for the number of pairs, and one for each score.
-    fn packing(&self, players: usize, fields: usize) -> Packing {
-        let mut packing = Packing::new();
-        for _ in 0..fields {
-            packing.push(players as u64);
-        }
-        packing
     }
 
     fn solve<const K: usize>(

@@ -1,7 +1,6 @@
 //! The downfloaters with whom the next bracket makes as many pairs as possible (2017: C.7).
 
-use std::cmp::Reverse;
-
+use super::levels;
 use crate::criteria::{About, Bracket, BracketKind, Candidate, Cost, Measure, Unit};
 use crate::matching::{Packing, Vertex, Weight, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
@@ -97,11 +96,8 @@ impl<'a> PairsAhead<'a> {
 
     /// Solves every case by the heaviest matching.
     fn left_by_weights(&self) -> Vec<Rank> {
-        let mut levels: Vec<Points> =
-            self.members.iter().map(|place| self.round.score(*place)).collect();
-        levels.sort_unstable_by_key(|score| Reverse(*score));
-        levels.dedup();
-        let mut packing = Packing::new();
+        let levels = levels(self.round, &self.members);
+        let mut packing = Packing::default();
         (0..=levels.len()).for_each(|_| packing.push(6 * self.members.len() as u64));
         let count = self.members.len();
         // Two vertices that make no pair of the bracket are matched when both are left over; one more vertex where

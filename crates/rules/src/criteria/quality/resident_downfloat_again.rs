@@ -19,14 +19,8 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-pub(super) static ABOUTS: [About; 2] = [
-    about(
-        "Of the residents who received a downfloat in the previous round, as few as possible move down.",
-    ),
-    about(
-        "Of the residents who received a downfloat two rounds before, as few as possible move down.",
-    ),
-];
+pub(super) static ABOUTS: [About; 2] =
+    abouts!(about, "Of the residents who received a downfloat ", ", as few as possible move down.");
 
 impl ResidentDownfloatAgain {
     fn fails(self, bracket: &Bracket<'_>, rank: Rank) -> bool {

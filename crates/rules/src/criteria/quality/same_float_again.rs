@@ -25,22 +25,16 @@ const fn about(asks: &'static str) -> About {
 
 /// The texts for downfloats, then for upfloats.
 pub(super) static ABOUTS: [[About; 2]; 2] = [
-    [
-        about(
-            "Of the players who received a downfloat in the previous round, as few as possible get one again.",
-        ),
-        about(
-            "Of the players who received a downfloat two rounds before, as few as possible get one again.",
-        ),
-    ],
-    [
-        about(
-            "Of the players who received an upfloat in the previous round, as few as possible get one again.",
-        ),
-        about(
-            "Of the players who received an upfloat two rounds before, as few as possible get one again.",
-        ),
-    ],
+    abouts!(
+        about,
+        "Of the players who received a downfloat ",
+        ", as few as possible get one again."
+    ),
+    abouts!(
+        about,
+        "Of the players who received an upfloat ",
+        ", as few as possible get one again."
+    ),
 ];
 
 /// The criteria about downfloats, then about upfloats.

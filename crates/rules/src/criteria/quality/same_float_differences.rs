@@ -34,22 +34,16 @@ const fn about(asks: &'static str) -> About {
 
 /// The texts for downfloats, then for upfloats.
 pub(super) static ABOUTS: [[About; 2]; 2] = [
-    [
-        about(
-            "Players who get a downfloat although they received one in the previous round get it with as small a score difference as possible.",
-        ),
-        about(
-            "Players who get a downfloat although they received one two rounds before get it with as small a score difference as possible.",
-        ),
-    ],
-    [
-        about(
-            "Players who get an upfloat although they received one in the previous round get it with as small a score difference as possible.",
-        ),
-        about(
-            "Players who get an upfloat although they received one two rounds before get it with as small a score difference as possible.",
-        ),
-    ],
+    abouts!(
+        about,
+        "Players who get a downfloat although they received one ",
+        " get it with as small a score difference as possible."
+    ),
+    abouts!(
+        about,
+        "Players who get an upfloat although they received one ",
+        " get it with as small a score difference as possible."
+    ),
 ];
 
 impl Measure for SameFloatDifferences {
