@@ -85,7 +85,7 @@ impl Paired {
             brackets,
             pab_score: None,
             route: Route::default(),
-            work: means.work(),
+            work: means.work.get(),
             trace: None,
         }
     }
@@ -158,7 +158,7 @@ pub fn pair_under_by(
     };
     // `walk::pair` finds out whether it is the lowest. The other editions have no C5.
     let (work, pab_is_lowest) = (Cell::default(), true);
-    let (means, is_proved) = (Means::new(stages, &work), is_proved(edition));
+    let (means, is_proved) = (Means { stages, work: &work }, is_proved(edition));
     debug_assert!(edition.method.is_procedure() || is_weighed(edition), "{}", edition.id);
     let setting =
         Setting { allowed, judged: round, edition, is_proved, conditions, pab_is_lowest, means };

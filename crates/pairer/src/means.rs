@@ -83,15 +83,7 @@ pub(super) struct Means<'a> {
     pub(super) work: &'a Cell<Work>,
 }
 
-impl<'a> Means<'a> {
-    pub(super) fn new(stages: Stages, work: &'a Cell<Work>) -> Means<'a> {
-        Means { stages, work }
-    }
-
-    pub(super) fn work(self) -> Work {
-        self.work.get()
-    }
-
+impl Means<'_> {
     pub(super) fn note(self, add: impl Fn(&mut Work)) {
         let mut work = self.work.get();
         add(&mut work);

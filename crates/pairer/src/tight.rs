@@ -211,21 +211,13 @@ impl<'a> Graph<'a> {
         taken.sort_unstable();
         let mdps = self.parts.mdps[pairs.len()..].iter().copied();
         let residents = self.parts.residents.iter().copied();
-        let rest: Vec<Rank> = mdps
-            .chain(
-                residents.filter(|it| {
-                    taken.binary_search(it).is_err() && self.parts.settled.is_open(*it)
-                }),
-            )
-            .collect();
+        let is_left =
+            |it: &Rank| taken.binary_search(it).is_err() && self.parts.settled.is_open(*it);
+        let rest: Vec<Rank> = mdps.chain(residents.filter(is_left)).collect();
         let may_meet = |high: usize, low: usize| self.is_edge(rest[high], rest[low]);
         let may_float = |at: usize, _| self.is_floater(rest[at]);
-        can_all_be_paired_or_stay(
-            rest.len(),
-            usize::from(self.parts.one_floats),
-            may_meet,
-            may_float,
-        )
+        let stays = usize::from(self.parts.one_floats);
+        can_all_be_paired_or_stay(rest.len(), stays, may_meet, may_float)
     }
 
     fn left_class(&self, rank: Rank) -> usize {
@@ -462,19 +454,14 @@ struct Left<'a> {
 
 impl<'a> Left<'a> {
     fn new(graph: &'a Graph<'a>) -> Left<'a> {
+        let Parts { residents, first_resident, .. } = graph.parts;
+        let places = residents.last().map_or(0, |it| it.index() + 1 - first_resident.index());
         Left {
             graph,
             counts: graph.counts,
             floaters: ClassCounts::of(graph.floaters.iter().map(|place| graph.class(*place))),
             spent: ColourBound { denied: 0, denied_strong: 0 },
-            taken: vec![
-                false;
-                graph
-                    .parts
-                    .residents
-                    .last()
-                    .map_or(0, |last| last.index() + 1 - graph.parts.first_resident.index())
-            ],
+            taken: vec![false; places],
         }
     }
 

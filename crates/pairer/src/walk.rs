@@ -48,10 +48,6 @@ impl<'a> Walk<'a> {
             downfloaters: decided.downfloaters,
         });
     }
-
-    pub(super) fn finished(self) -> Paired {
-        Paired::of(self.brackets, self.setting.means)
-    }
 }
 
 /// Decides a bracket by the first stage that proves its answer: `fast`, case by case, by weights `alone`, or `last`,
@@ -123,7 +119,7 @@ pub(super) fn pair(setting: &Setting<'_>) -> Result<Paired, NoCompletePairing> {
         let decided = decide(&problem, fast::pair, weighted::pair_alone, weighted::pair);
         walk.accept(&brackets[0], decided);
     }
-    Ok(Paired { pab_score, ..walk.finished() })
+    Ok(Paired { pab_score, ..Paired::of(walk.brackets, setting.means) })
 }
 
 pub(super) fn pair_collapsing(setting: &Setting<'_>) -> Result<Paired, NoCompletePairing> {
@@ -151,7 +147,7 @@ pub(super) fn pair_collapsing(setting: &Setting<'_>) -> Result<Paired, NoComplet
         }
         walk.accept(bracket, decided);
     }
-    Ok(walk.finished())
+    Ok(Paired::of(walk.brackets, setting.means))
 }
 
 fn brackets<'a>(walk: &Walk<'a>, scoregroup: usize, kind: BracketKind) -> [Bracket<'a>; 2] {
@@ -167,7 +163,8 @@ fn collapse(mut walk: Walk<'_>, scoregroup: usize) -> Paired {
         let decided = decided(walk.setting, &brackets, ask);
         walk.accept(&brackets[0], decided);
     }
-    Paired { route: Route { penultimate: Some(scoregroup) }, ..walk.finished() }
+    let route = Route { penultimate: Some(scoregroup) };
+    Paired { route, ..Paired::of(walk.brackets, walk.setting.means) }
 }
 
 fn decided<'a>(setting: &'a Setting<'a>, brackets: &'a [Bracket<'a>; 2], ask: Ask) -> Decided {

@@ -70,7 +70,7 @@ impl Exchange {
 
     /// The fields of an exchange: how many players leave S1, then the distance of the exchange.
     fn packing(&self) -> Packing {
-        let mut packing = Packing::new();
+        let mut packing = Packing::default();
         packing.push(self.size as u64);
         packing.push((self.size * self.size) as u64);
         packing

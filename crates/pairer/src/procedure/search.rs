@@ -61,26 +61,24 @@ pub(crate) fn best(task: &Task<'_>) -> Option<Found> {
 
 /// A candidate with the least sums, and the indices of the stand-ins used in it. `None` if there is no candidate.
 pub(crate) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found, Vec<usize>)> {
-    let search = Search { task };
-    if !search.may_be_possible() {
+    if !task.may_be_possible() {
         return None;
     }
-    let graph = search.graph();
+    let graph = task.graph();
     let candidates = Candidates::of_least_cost(&graph)?;
-    let found = search.found(candidates.pairs());
+    let found = task.found(candidates.pairs());
     Some((found, graph.taken_stand_ins(&candidates.mates())))
 }
 
 fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Found> {
-    let search = Search { task };
-    match search.without_weights() {
+    match task.without_weights() {
         Decision::Best(found) => Some(found),
         Decision::NoCandidate => None,
         Decision::Open => {
-            let graph = search.graph();
+            let graph = task.graph();
             let mut candidates = Candidates::of_least_cost(&graph)?;
             decide(&mut candidates);
-            Some(search.found(candidates.pairs()))
+            Some(task.found(candidates.pairs()))
         }
     }
 }
@@ -91,17 +89,20 @@ pub(crate) enum Decision {
     Open,
 }
 
-pub(crate) fn without_weights(task: &Task<'_>) -> Decision {
-    Search { task }.without_weights()
-}
-
 type IndexPair = (usize, usize);
 
-struct Search<'a> {
-    task: &'a Task<'a>,
-}
+impl<'a> Task<'a> {
+    /// A task without a forced pair.
+    pub(crate) fn new(
+        (round, means): (&'a RoundContext, Means<'a>),
+        group: &'a Group,
+        treatment: Treatment,
+        costs: &'a dyn Costs,
+        rest: Rest,
+    ) -> Task<'a> {
+        Task { round, means, group, treatment, costs, rest, forced: None }
+    }
 
-impl Task<'_> {
     /// The number of MDPs who are paired with residents first; 0 in a homogeneous bracket.
     pub(super) fn mdps(&self) -> usize {
         match self.treatment {
@@ -109,29 +110,27 @@ impl Task<'_> {
             Treatment::Homogeneous => 0,
         }
     }
-}
 
-impl<'a> Search<'a> {
-    fn graph(&self) -> TaskGraph<'a> {
-        let graph = TaskGraph::new(self.task);
+    fn graph(&self) -> TaskGraph<'_> {
+        let graph = TaskGraph::new(self);
         let vertices = graph.vertices();
-        self.task.means.note(|work| work.largest_search = work.largest_search.max(vertices));
+        self.means.note(|work| work.largest_search = work.largest_search.max(vertices));
         graph
     }
 
     /// Whether the pair is one of an MDP and a resident, in a heterogeneous bracket.
     fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
-        let mdps = self.task.mdps();
+        let mdps = self.mdps();
         *high < mdps && *low >= mdps
     }
 
-    fn without_weights(&self) -> Decision {
+    pub(crate) fn without_weights(&self) -> Decision {
         let decision = match self.free_of_cost() {
             Some(found) => Decision::Best(found),
             None if !self.may_be_possible() => Decision::NoCandidate,
             None => self.ordinary().map_or(Decision::Open, Decision::Best),
         };
-        self.task.means.note(|work| match decision {
+        self.means.note(|work| match decision {
             Decision::Open => work.bracket_alone += 1,
             Decision::Best(_) | Decision::NoCandidate => work.fast += 1,
         });
@@ -139,17 +138,17 @@ impl<'a> Search<'a> {
     }
 
     fn may_be_possible(&self) -> bool {
-        matches!(self.task.rest, Rest::Float)
+        matches!(self.rest, Rest::Float)
             // Tests switch the fast stages off. Then the weights find this out themselves.
-            || !self.task.means.stages.fast
-            || TaskGraph::new(self.task).is_possible()
+            || !self.means.stages.fast
+            || TaskGraph::new(self).is_possible()
     }
 
     fn ordinary(&self) -> Option<Found> {
-        let (group, treatment) = (self.task.group, self.task.treatment);
+        let (group, treatment) = (self.group, self.treatment);
         let at = |rank: Rank| group.players.binary_search(&rank).expect("a member of the group");
         let mut candidates: Vec<Found> =
-            ordinary::candidates(self.task, |left_over| self.may_be_left_over(left_over))?
+            ordinary::candidates(self, |left_over| self.may_be_left_over(left_over))?
                 .into_iter()
                 .map(|pairs| self.found(pairs.iter().map(|it| (at(it.0), at(it.1))).collect()))
                 .collect();
@@ -161,16 +160,16 @@ impl<'a> Search<'a> {
     }
 
     fn free_of_cost(&self) -> Option<Found> {
-        let found = self.natural(self.task.group.len() / 2, self.task.mdps())?;
-        self.task.costs.is_ideal(&found.sums).then_some(found)
+        let found = self.natural(self.group.len() / 2, self.mdps())?;
+        self.costs.is_ideal(&found.sums).then_some(found)
     }
 
     /// The first generated pairing, if it is a candidate: highest MDPs with highest residents, upper half with lower.
     fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
-        let (mdps, count) = (self.task.mdps(), self.task.group.len());
+        let (mdps, count) = (self.mdps(), self.group.len());
         let half = pairs.checked_sub(mdp_pairs)?;
-        if self.task.treatment == Treatment::Heterogeneous {
-            let is_of_this_form = match self.task.group.remainder {
+        if self.treatment == Treatment::Heterogeneous {
+            let is_of_this_form = match self.group.remainder {
                 Remainder::Residents => true,
                 Remainder::WithLeftOut => mdp_pairs == mdps,
                 Remainder::Empty => half == 0,
@@ -186,10 +185,9 @@ impl<'a> Search<'a> {
         let with_mdps = (0..mdp_pairs).map(|at| (at, mdps + at));
         let others = (0..half).map(|at| (remainder + at, remainder + half + at));
         let all: Vec<IndexPair> = with_mdps.chain(others).collect();
-        let place = |at: usize| self.task.group.players[at];
-        let is_legal =
-            |(one, other): &IndexPair| self.task.round.may_meet(place(*one), place(*other));
-        if self.task.forced.is_some() || !all.iter().all(is_legal) {
+        let place = |at: usize| self.group.players[at];
+        let is_legal = |(one, other): &IndexPair| self.round.may_meet(place(*one), place(*other));
+        if self.forced.is_some() || !all.iter().all(is_legal) {
             return None;
         }
         let found = self.found(all);
@@ -197,17 +195,17 @@ impl<'a> Search<'a> {
     }
 
     fn may_be_left_over(&self, ranks: &[Rank]) -> bool {
-        match &self.task.rest {
+        match &self.rest {
             Rest::Float => true,
             Rest::Stay { allowed, count } => {
                 ranks.len() == *count && ranks.iter().all(|rank| allowed.has(*rank))
             }
-            Rest::Next(next) => next.admits(self.task.round, ranks),
+            Rest::Next(next) => next.admits(self.round, ranks),
             Rest::Below { players, allowed } => {
                 let is_allowed =
                     |rank: &Rank| allowed.as_ref().is_none_or(|allowed| allowed.has(*rank));
                 ranks.iter().all(is_allowed)
-                    && Everybody::of(self.task.round, &[ranks, players].concat())
+                    && Everybody::of(self.round, &[ranks, players].concat())
                         .can_be_paired_with_bye()
             }
         }
@@ -215,7 +213,7 @@ impl<'a> Search<'a> {
 
     fn found(&self, mut pairs: Vec<IndexPair>) -> Found {
         pairs.sort_unstable();
-        let group = self.task.group;
+        let group = self.group;
         let mut is_paired = vec![false; group.len()];
         for (one, other) in &pairs {
             is_paired[*one] = true;
@@ -224,7 +222,7 @@ impl<'a> Search<'a> {
         let left_over: Vec<usize> = (0..group.len()).filter(|at| !is_paired[*at]).collect();
         let place = |at: &usize| group.players[*at];
         Found {
-            sums: self.task.costs.of(&pairs, &left_over),
+            sums: self.costs.of(&pairs, &left_over),
             mdp_pairs: pairs.iter().filter(|pair| self.is_of_mdp(pair)).count(),
             pairs: pairs.iter().map(|(one, other)| (place(one), place(other))).collect(),
             left_over: left_over.iter().map(place).collect(),

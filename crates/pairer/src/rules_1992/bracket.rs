@@ -34,6 +34,12 @@ pub(super) struct Aim {
     pub(super) fewer: usize,
 }
 
+impl Aim {
+    pub(super) fn treatment(self) -> Treatment {
+        if self.mdps > 0 { Treatment::Heterogeneous } else { Treatment::Homogeneous }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Solved {
     pub(super) key: Key,
@@ -92,18 +98,10 @@ impl Bracket<'_> {
     pub(super) fn most_pairs(&self, aim: Aim, rest: Rest) -> Option<Aim> {
         let (s1, s2, _) = self.halves(aim);
         let group = Group::new(&s1, &s2);
-        let is_heterogeneous = aim.mdps > 0;
-        let treatment =
-            if is_heterogeneous { Treatment::Heterogeneous } else { Treatment::Homogeneous };
-        let found = least(&Task {
-            round: self.round,
-            means: self.means,
-            group: &group,
-            treatment,
-            costs: &Clashes { round: self.round, group: &group },
-            rest,
-            forced: None,
-        })?;
+        let treatment = aim.treatment();
+        let costs = Clashes { round: self.round, group: &group };
+        let means = (self.round, self.means);
+        let found = least(&Task::new(means, &group, treatment, &costs, rest))?;
         let possible = (s2.len() - s1.len()) / 2;
         let remainder = found.pairs.len() - found.mdp_pairs;
         (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })

@@ -264,10 +264,10 @@ impl<'b> MdpSearch<'b> {
         let is_found = match self.s1.get(way.chosen.len()).copied() {
             Some(mdp) => self.extend_for(mdp, way, example),
             None => {
-                let before = self.bracket.means.work().bracket_alone;
+                let before = self.bracket.means.work.get().bracket_alone;
                 let is_enough = |most| self.excess(&way.chosen).is_some_and(|it| it <= most);
                 let is_found = way.wanted.excess.is_none_or(is_enough);
-                let weighed = self.bracket.means.work().bracket_alone - before;
+                let weighed = self.bracket.means.work.get().bracket_alone - before;
                 // A matching by weights takes far longer than a state without one, so it uses up more of the patience.
                 way.failed += WEIGHED * weighed;
                 is_found

@@ -60,7 +60,8 @@ impl<'a> Procedure for Rules<'a> {
     }
 
     fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool {
-        is_possible(*self, mdps, residents)
+        let bracket = bracket(*self, mdps, residents);
+        can_reach(&bracket, bracket.first_aim())
     }
 
     fn exchange_for_lowest(
@@ -69,15 +70,35 @@ impl<'a> Procedure for Rules<'a> {
         residents: &[Rank],
         incompatible: &[Rank],
     ) -> Option<Option<Pairing<'a>>> {
-        exchange(*self, above, residents, incompatible)
+        let mdps = above.floaters();
+        let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
+        let is_there = is_stuck || may_have_others(&bracket(*self, &mdps, residents));
+        let helps = |floaters: &[Rank]| self.is_lowest_possible(floaters, residents);
+        is_there.then(|| other(above, helps))
     }
 
     fn complete(&self, mdps: &[Rank], residents: &[Rank], _: bool) -> Option<Pairing<'a>> {
-        complete(*self, mdps, residents)
+        let bracket = bracket(*self, mdps, residents);
+        let first = bracket.first_aim();
+        // A left-out MDP has nowhere to float from here. So under that interpretation all are in S1, or the bracket is
+        // homogeneous.
+        let fewest = if self.switches.left_out_float { first.mdps.max(1) } else { 1 };
+        let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
+        let may_stay = |rank: &Rank| self.round.player(*rank).may_get_pab;
+        let leave = Leave::Among(bracket.group.players.iter().copied().filter(may_stay).collect());
+        let (aim, solved) = aims
+            .filter(|aim| can_reach(&bracket, *aim))
+            .find_map(|aim| Some((aim, bracket.first(aim, &leave)?)))?;
+        Some(Pairing { bracket, aim, solved })
     }
 
     fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
-        reopen(above, residents)
+        let below = [above.incompatible.as_slice(), residents].concat();
+        let Pairing { bracket, aim, .. } = &above.pairing;
+        let aim = Aim { fewer: 0, ..*aim };
+        // If P becomes 0, the two brackets are joined instead (C.13).
+        let (aim, solved) = bracket.leaving(aim, &below, |pairs| aim.mdps > 0 || pairs > 0)?;
+        Some(above.pairing.with(aim, solved))
     }
 }
 
@@ -89,47 +110,4 @@ fn bracket<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Bracket<'
 
 fn can_reach(bracket: &Bracket<'_>, aim: Aim) -> bool {
     bracket.is_possible(aim, |place| bracket.round.player(place).may_get_pab)
-}
-
-fn is_possible(rules: Rules<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
-    let bracket = bracket(rules, mdps, residents);
-    can_reach(&bracket, bracket.first_aim())
-}
-
-/// C.12: another pairing of `above` that lets `residents` be paired. The outer `None`: C.12 does not apply.
-fn exchange<'a>(
-    rules: Rules<'a>,
-    above: &Decided<'a>,
-    residents: &[Rank],
-    incompatible: &[Rank],
-) -> Option<Option<Pairing<'a>>> {
-    let mdps = above.floaters();
-    let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
-    let is_there = is_stuck || may_have_others(&bracket(rules, &mdps, residents));
-    is_there.then(|| other(above, |floaters| is_possible(rules, floaters, residents)))
-}
-
-fn complete<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Option<Pairing<'a>> {
-    let bracket = bracket(rules, mdps, residents);
-    let first = bracket.first_aim();
-    // A left-out MDP has nowhere to float from here. So under that interpretation all are in S1, or the bracket is
-    // homogeneous.
-    let fewest = if rules.switches.left_out_float { first.mdps.max(1) } else { 1 };
-    let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
-    let may_stay = |rank: &Rank| rules.round.player(*rank).may_get_pab;
-    let leave = Leave::Among(bracket.group.players.iter().copied().filter(may_stay).collect());
-    let (aim, solved) = aims
-        .filter(|aim| can_reach(&bracket, *aim))
-        .find_map(|aim| Some((aim, bracket.first(aim, &leave)?)))?;
-    Some(Pairing { bracket, aim, solved })
-}
-
-/// C.13: other floaters of the bracket above, with fewer pairs there if needed, so that `residents` can be paired.
-fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
-    let below = [above.incompatible.as_slice(), residents].concat();
-    let Pairing { bracket, aim, .. } = &above.pairing;
-    let aim = Aim { fewer: 0, ..*aim };
-    // If P becomes 0, the two brackets are joined instead (C.13).
-    let (aim, solved) = bracket.leaving(aim, &below, |pairs| aim.mdps > 0 || pairs > 0)?;
-    Some(above.pairing.with(aim, solved))
 }

@@ -53,7 +53,7 @@ impl walk::Pairing for Pairing<'_> {
             pairs.iter().filter(upfloats).count()
         };
         Accepted {
-            treatment: Self::treatment(self.aim),
+            treatment: self.aim.treatment(),
             pairs: pairs.clone(),
             mdp_pairs: self.aim.mdps,
             left_over: left_over.clone(),
@@ -89,15 +89,11 @@ impl<'a> Pairing<'a> {
         Pairing { bracket: self.bracket.clone(), aim, solved }
     }
 
-    fn treatment(aim: Aim) -> Treatment {
-        if aim.mdps > 0 { Treatment::Heterogeneous } else { Treatment::Homogeneous }
-    }
-
     fn requirements(&self, aim: Aim) -> Requirements {
         let (s1, s2, left_out) = self.bracket.halves(aim);
         let least = x(self.bracket.round, &self.bracket.group.players);
         Requirements {
-            treatment: Self::treatment(aim),
+            treatment: aim.treatment(),
             pairs: s1.len() + (s2.len() - s1.len()) / 2 - aim.fewer,
             mdps: aim.mdps,
             x: least.saturating_sub(left_out.len() + aim.fewer),
@@ -155,16 +151,10 @@ impl Part<'_> {
             }
         };
         let group = Group::new(&[], &self.players);
-        let task = Task {
-            round: self.round,
-            means: self.means,
-            group: &group,
-            treatment: Treatment::Homogeneous,
-            costs: &Clashes { round: self.round, group: &group },
-            rest,
-            forced: None,
-        };
-        solve(&task).filter(|found| found.pairs.len() == self.pairs)
+        let costs = Clashes { round: self.round, group: &group };
+        let means = (self.round, self.means);
+        solve(&Task::new(means, &group, Treatment::Homogeneous, &costs, rest))
+            .filter(|found| found.pairs.len() == self.pairs)
     }
 }
 
@@ -216,15 +206,10 @@ impl Open<'_> {
             Leave::Among(allowed) => Rest::Stay { allowed: allowed.clone(), count },
             Leave::Below(players) => Rest::Below { players: players.clone(), allowed: None },
         };
-        let found = least_with_first_opponents(&Task {
-            round: self.round,
-            means: self.means,
-            group: &group,
-            treatment: Treatment::Heterogeneous,
-            costs: &Counts { open: self, group: &group, counted },
-            rest,
-            forced: None,
-        })?;
+        let (costs, means) =
+            (Counts { open: self, group: &group, counted }, (self.round, self.means));
+        let task = Task::new(means, &group, Treatment::Heterogeneous, &costs, rest);
+        let found = least_with_first_opponents(&task)?;
         let is_complete = found.mdp_pairs == self.mdps.len()
             && found.pairs.len() == self.mdps.len() + self.pairs
             && found.sums[BARRED] == 0;
@@ -289,9 +274,5 @@ impl Costs for Counts<'_> {
         let is_missing = is_mdp && less.is_some() && round.player(other).class.colour() == less;
         sums[COUNT] =
             if is_mdp { mdps } else { remainder } * clash + i64::from(is_missing) * remainder;
-    }
-
-    fn is_ideal(&self, _: &[i64]) -> bool {
-        false
     }
 }

@@ -3,12 +3,12 @@
 use std::ops::RangeInclusive;
 
 use super::terms::{CountsThenStays, Terms};
-use super::{Decided, Scope, Setting};
+use super::{Decided, Pairing, Scope, Setting};
 use crate::bracket::Costs;
 use crate::editions::fide_2013::Backtracking;
 use crate::everybody::{Everybody, can_all_be_paired_or_stay};
 use crate::procedure::search::{
-    Decision, Found, Rest, Task, best, generation_key, least, least_with_stand_ins, without_weights,
+    Decision, Found, Rest, Task, best, generation_key, least, least_with_stand_ins,
 };
 use crate::procedure::{Next, Stay, Treatment};
 use crate::round::{Rank, RoundContext};
@@ -104,9 +104,7 @@ impl Lower<'_> {
         };
         self.branches(above, stuck)
             .into_iter()
-            .map(|(to_require, to_bar)| {
-                ([required, &to_require].concat(), [barred, &to_bar].concat())
-            })
+            .map(|(more, to_bar)| ([required, &more].concat(), [barred, &to_bar].concat()))
             .filter(|(required, barred)| !required.iter().any(|it| barred.contains(it)))
             .filter_map(|(required, barred)| self.with_fewest_left_over(above, &required, &barred))
             .min_by_key(|choice| {
@@ -278,7 +276,7 @@ impl Lower<'_> {
 
     /// The best pairing above, without weights. The outer `None`: the candidates have to be weighed.
     fn without_weights(&self, above: &Decided<'_>, next: Next) -> Option<Option<Found>> {
-        match without_weights(&self.task(above, next, &self.terms(above))) {
+        match self.task(above, next, &self.terms(above)).without_weights() {
             Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
             Decision::NoCandidate => Some(None),
             Decision::Open => None,
@@ -300,15 +298,8 @@ impl Lower<'_> {
     }
 
     fn task<'t>(&'t self, above: &'t Decided<'_>, next: Next, costs: &'t dyn Costs) -> Task<'t> {
-        Task {
-            round: self.round,
-            means: self.setting.means,
-            group: &above.pairing.group,
-            treatment: above.pairing.treatment,
-            costs,
-            rest: Rest::Next(next),
-            forced: None,
-        }
+        let Pairing { group, treatment, .. } = &above.pairing;
+        Task::new((self.round, self.setting.means), group, *treatment, costs, Rest::Next(next))
     }
 
     fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {

@@ -205,16 +205,9 @@ fn pair_bracket<'a>(setting: Setting<'a>, group: Group, rest: &Rest) -> Pairing<
     let scope = Scope::Upper;
     let best = |treatment| {
         let terms = Terms::new(setting, &group, treatment, scope).with_mdps_first(true);
-        let task = Task {
-            round: setting.round,
-            means: setting.means,
-            group: &group,
-            treatment,
-            costs: &terms,
-            rest: rest.clone(),
-            forced: None,
-        };
-        best(&task).expect("everybody can be left over")
+        let means = (setting.round, setting.means);
+        best(&Task::new(means, &group, treatment, &terms, rest.clone()))
+            .expect("everybody can be left over")
     };
     let treatment = group.treatment();
     let found = best(treatment);

@@ -99,11 +99,6 @@ impl<'a> Terms<'a> {
         if self.setting.readings.previous_round_first { [6, 8, 7, 9] } else { [6, 7, 8, 9] }
     }
 
-    fn has_one_score(&self) -> bool {
-        let scores = self.group.players.iter().map(|place| self.round().score(*place));
-        scores.clone().min() == scores.max()
-    }
-
     /// The highest score of the group less the lowest one, in tenths.
     fn score_range(&self) -> u64 {
         let scores = || self.group.players.iter().map(|place| self.round().score(*place).0);
@@ -268,7 +263,7 @@ impl Costs for Terms<'_> {
     fn is_ideal(&self, sums: &[i64]) -> bool {
         let decides_scores = match self.treatment {
             Treatment::Heterogeneous => self.bye_score.is_none(),
-            Treatment::Homogeneous => self.has_one_score(),
+            Treatment::Homogeneous => self.score_range() == 0,
         };
         decides_scores && sums[self.first_criterion() + 1..].iter().all(|sum| *sum == 0)
     }
@@ -317,15 +312,9 @@ fn best_whole(
     let first = usize::from(treatment == Treatment::Heterogeneous && group.mdps == 1);
     let may_stay = |rank: &Rank| round.player(*rank).may_get_pab;
     let allowed = group.players[first..].iter().copied().filter(may_stay).collect();
-    best(&Task {
-        round,
-        means: setting.means,
-        group,
-        treatment,
-        costs: &Terms::new(setting, group, treatment, scope),
-        rest: Rest::Stay { allowed, count: group.len() % 2 },
-        forced: None,
-    })
+    let terms = Terms::new(setting, group, treatment, scope);
+    let rest = Rest::Stay { allowed, count: group.len() % 2 };
+    best(&Task::new((round, setting.means), group, treatment, &terms, rest))
 }
 
 /// C.13: another pairing of the bracket above with which the bracket of `residents` can be completed.
@@ -407,14 +396,8 @@ impl Reopened<'_> {
         group: &'b Group,
         terms: &'b Terms<'_>,
     ) -> Task<'b> {
-        Task {
-            round: self.setting.round,
-            means: self.setting.means,
-            group,
-            treatment: bracket.treatment,
-            costs: terms,
-            rest: Rest::Below { players: self.below.clone(), allowed: None },
-            forced: None,
-        }
+        let rest = Rest::Below { players: self.below.clone(), allowed: None };
+        let means = (self.setting.round, self.setting.means);
+        Task::new(means, group, bracket.treatment, terms, rest)
     }
 }

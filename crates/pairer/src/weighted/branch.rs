@@ -218,7 +218,7 @@ impl NextBound<'_> {
         let count = self.graph.vertices() + self.stand_ins.len();
         let is_edge = |high, low| self.is_edge(high as usize, low as usize);
         let mut all = BestMatchings::of(count, is_edge)?;
-        let mut packing = Packing::new();
+        let mut packing = Packing::default();
         self.graph.costs().declare(&mut packing);
         all.keep_best(&packing, |high, low, fields| {
             self.add(high as usize, low as usize, fields);

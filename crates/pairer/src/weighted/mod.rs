@@ -166,10 +166,6 @@ impl<'a> CriterionFields<'a> {
         CriterionFields { bracket, judged: problem.judged, rows, levels, next_width, width }
     }
 
-    fn width(&self) -> usize {
-        self.width
-    }
-
     fn declare(&self, packing: &mut Packing, players: usize) {
         let players = players as u64 + 1;
         for row in &self.rows {

@@ -61,7 +61,7 @@ struct MemberCosts<'a> {
 
 impl Costs for MemberCosts<'_> {
     fn width(&self) -> usize {
-        self.fields.width()
+        self.fields.width
     }
 
     fn declare(&self, packing: &mut Packing) {
