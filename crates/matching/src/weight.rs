@@ -30,7 +30,7 @@ pub(super) fn twice<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| weight[at] * 2)
 }
 
-/// The layout of a weight: the component and the bits of each field.
+/// The layout of a weight: the component and the bits of each field. By default it has no fields.
 #[derive(Clone, Debug, Default)]
 pub struct Packing {
     /// The component and the shift of each field, the most significant field first.
@@ -40,11 +40,6 @@ pub struct Packing {
 }
 
 impl Packing {
-    /// A packing without fields.
-    pub fn new() -> Packing {
-        Packing::default()
-    }
-
     /// A packing without fields, with memory reserved for `fields` of them.
     pub fn with_room(fields: usize) -> Packing {
         Packing { places: Vec::with_capacity(fields), ..Packing::default() }
@@ -116,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_wide_field_has_a_component_for_itself() {
-        let mut packing = Packing::new();
+        let mut packing = Packing::default();
         [5, 1 << 50, 5].into_iter().for_each(|bound| packing.push(bound));
         assert_eq!(packing.components(), 3);
         assert_eq!(packing.pack::<3>(&[0, -(1 << 50), 1])[1], -(1 << 50));
@@ -129,7 +124,7 @@ mod tests {
             one in proptest::collection::vec(-1.0f64..1.0, 20),
             other in proptest::collection::vec(-1.0f64..1.0, 20),
         ) {
-            let mut packing = Packing::new();
+            let mut packing = Packing::default();
             for bound in &bounds {
                 packing.push(*bound);
             }

@@ -134,10 +134,6 @@ impl<'a, const K: usize> Search<'a, K> {
         slack(&self.duals, edge, self.weight(edge))
     }
 
-    fn is_tight(&self, edge: Edge) -> bool {
-        is_tight(&self.duals, edge, self.weight(edge))
-    }
-
     /// Adds one edge to the matching. `false` if no edge can be added.
     fn phase(&mut self) -> bool {
         self.labels[1..=self.last].fill(Label::Free);
@@ -185,7 +181,6 @@ impl<'a, const K: usize> Search<'a, K> {
                     continue;
                 }
                 let edge = (vertex as u32, other);
-                // The number of the weight is at hand here; `self.is_tight` would look it up.
                 if is_tight(&self.duals, edge, &self.graph.weights[number as usize]) {
                     if self.meet(edge) {
                         return true;
@@ -255,7 +250,7 @@ impl<'a, const K: usize> Search<'a, K> {
             let from = self.slack_from[node];
             if self.outer[node] == node && from != 0 && self.outer[from] != node {
                 let edge = self.edge(from, node).expect("a slack is that of an edge");
-                if self.is_tight(edge) && self.meet(edge) {
+                if is_tight(&self.duals, edge, self.weight(edge)) && self.meet(edge) {
                     return true;
                 }
             }

@@ -127,7 +127,7 @@ proptest! {
                 edges[one * count + other] = Some(weight);
             }
         }
-        let mut packing = Packing::new();
+        let mut packing = Packing::default();
         // Too wide for two of them to share a component.
         (0..WIDTH).for_each(|_| packing.push(1 << 30));
         let graph = |edges: &[Option<[i64; WIDTH]>]| {

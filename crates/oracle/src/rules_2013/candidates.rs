@@ -274,26 +274,19 @@ impl Requirements {
 
     /// Relaxes the first line of C.10 that can be relaxed, and restores the lines before it. Returns its article.
     pub(super) fn lower(&mut self, limits: &Limits) -> Option<&'static str> {
-        if self.up[1] < limits.upfloaters {
-            self.up[1] += 1;
-            return Some("C.10.a");
+        let ([up, up_before], [down, down_before]) = (&mut self.up, &mut self.down);
+        for (count, most, article) in [
+            (up_before, limits.upfloaters, "C.10.a"),
+            (up, limits.upfloaters, "C.10.b"),
+            (down_before, limits.downfloaters, "C.10.c"),
+            (down, limits.downfloaters, "C.10.d"),
+        ] {
+            if *count < most {
+                *count += 1;
+                return Some(article);
+            }
+            *count = 0;
         }
-        self.up[1] = 0;
-        if self.up[0] < limits.upfloaters {
-            self.up[0] += 1;
-            return Some("C.10.b");
-        }
-        self.up[0] = 0;
-        if self.down[1] < limits.downfloaters {
-            self.down[1] += 1;
-            return Some("C.10.c");
-        }
-        self.down[1] = 0;
-        if self.down[0] < limits.downfloaters {
-            self.down[0] += 1;
-            return Some("C.10.d");
-        }
-        self.down[0] = 0;
         if self.lower_preferences(limits) {
             return Some("C.10.e");
         }
