@@ -297,12 +297,43 @@ fn outcome<Players, Aim>(
     (RoundPairing::new(pairs, unpaired), brackets)
 }
 
-/// C.1: the MDPs with a possible opponent in their bracket, the residents with one, and the players without.
-fn by_compatibility(round: &RoundContext, mdps: &[Rank], residents: &[Rank]) -> [Vec<Rank>; 3] {
-    let all = [mdps, residents].concat();
-    let is_stuck = |rank: &Rank| !all.iter().any(|it| round.may_meet(*rank, *it));
-    let stay = |ranks: &[Rank]| ranks.iter().copied().filter(|it| !is_stuck(it)).collect();
-    [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
+/// Pairs all brackets above the lowest by a procedure. `None`: no pairing exists, or nobody takes part. `exchange`: C.12;
+/// `pair`: C.1 to C.11, C.14; `pair_again`: the first pairing after which the rest can be paired under the conditions.
+fn upper_brackets<Players, Aim>(
+    limits: Limits<'_>,
+    wrong: Wrong<'_>,
+    exchange: impl Fn(&mut Done<Players, Aim>, &[Rank]),
+    pair: impl Fn(usize, Vec<Rank>, Vec<Rank>) -> Done<Players, Aim>,
+    pair_again: impl Fn(&mut Done<Players, Aim>),
+) -> Option<Vec<Done<Players, Aim>>> {
+    let round = limits.allowed;
+    assert!(round.len() <= LARGEST_FIELD, "{} players are too many", round.len());
+    let everybody: Vec<Rank> = round.ranks().collect();
+    if limits.is_restricted && !can_be_completed(round, 0, &everybody) {
+        return None;
+    }
+    let mut done: Vec<Done<Players, Aim>> = Vec::new();
+    let (_, upper) = round.scoregroups.split_last()?;
+    for (scoregroup, group) in upper.iter().enumerate() {
+        let residents: Vec<Rank> = group.places.clone().collect();
+        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
+            let before = above.candidate.clone();
+            if !wrong.takes(WrongStep::NoOtherFloaters) {
+                exchange(above, &residents);
+            }
+            if above.is_refused(limits) {
+                above.candidate = before;
+            }
+        }
+        let mdps = done.last().map(Done::floaters).unwrap_or_default();
+        let mut bracket = pair(scoregroup, mdps, residents);
+        if bracket.is_refused(limits) {
+            pair_again(&mut bracket);
+            bracket.is_final = true;
+        }
+        done.push(bracket);
+    }
+    Some(done)
 }
 
 /// A step of the rules that a faulty program takes wrongly.
@@ -359,16 +390,20 @@ impl Wrong<'_> {
             && !self.takes(WrongStep::NoOtherFloatersForTheLowest)
     }
 
-    /// C.1: the MDPs who stay in a bracket, the residents who stay, and the players who leave it.
+    /// C.1: the MDPs who stay in a bracket, the residents who stay, and the players who leave it: those without a possible
+    /// opponent there.
     fn by_compatibility(
         self,
         round: &RoundContext,
         mdps: &[Rank],
         residents: &[Rank],
     ) -> [Vec<Rank>; 3] {
-        match self.takes(WrongStep::IncompatibleStay) {
-            true => [mdps.to_vec(), residents.to_vec(), Vec::new()],
-            false => by_compatibility(round, mdps, residents),
-        }
+        let all = [mdps, residents].concat();
+        let is_stuck = |rank: &Rank| {
+            !self.takes(WrongStep::IncompatibleStay)
+                && !all.iter().any(|it| round.may_meet(*rank, *it))
+        };
+        let stay = |ranks: &[Rank]| ranks.iter().copied().filter(|it| !is_stuck(it)).collect();
+        [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
     }
 }

@@ -142,14 +142,9 @@ impl Play<'_, '_> {
         let least = self.players.x(&everybody).saturating_sub(self.aim.fewer);
         let mut dropped = self.first_dropped();
         if self.players.wrong.takes(WrongStep::RaisesXFirst) {
-            for (down, x) in
-                (dropped..=2).flat_map(|down| (least..=least.max(pairs)).map(move |x| (down, x)))
-            {
-                if self.orders(&everybody, pairs, &[], x, down) {
-                    return true;
-                }
-            }
-            return false;
+            return (dropped..=2).any(|down| {
+                (least..=least.max(pairs)).any(|x| self.orders(&everybody, pairs, &[], x, down))
+            });
         }
         for x in least..=least.max(pairs) {
             if self.part(&everybody, pairs, &[], x, dropped) {
@@ -245,12 +240,8 @@ impl Play<'_, '_> {
     ) -> bool {
         let floaters = ranks.len() - 2 * size;
         // Where nobody floats there is nothing to drop.
-        for down in if floaters == 0 { 2..=2 } else { dropped..=2 } {
-            if self.orders(ranks, size, before, x, down) {
-                return true;
-            }
-        }
-        false
+        let dropped = if floaters == 0 { 2 } else { dropped };
+        (dropped..=2).any(|down| self.orders(ranks, size, before, x, down))
     }
 
     /// Makes the attempts of C.6 to C.8: transpositions and exchanges.
@@ -274,13 +265,10 @@ impl Play<'_, '_> {
         if self.players.wrong.takes(WrongStep::ReversedExchanges) {
             exchanges.reverse();
         }
-        for exchange in exchanges {
+        exchanges.into_iter().any(|exchange| {
             let (s1, s2) = exchange.applied(upper, lower);
-            if self.transpositions(ranks, &s1, &s2, before, x, down) {
-                return true;
-            }
-        }
-        false
+            self.transpositions(ranks, &s1, &s2, before, x, down)
+        })
     }
 
     fn transpositions(

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use attempts::{Aim, Players};
 
-use super::{Candidate, Limits, Wrong, WrongStep, can_be_completed};
+use super::{Candidate, Limits, Wrong, WrongStep, can_be_completed, upper_brackets};
 use crate::criteria::BracketKind;
 use crate::editions::Rules1992;
 use crate::round::{Rank, RoundContext};
@@ -30,34 +30,13 @@ pub(super) fn pair_in(
     switches: Rules1992,
     wrong: Wrong<'_>,
 ) -> Option<Outcome> {
-    let round = limits.allowed;
-    assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
-    let everybody: Vec<Rank> = round.ranks().collect();
-    if limits.is_restricted && !can_be_completed(round, 0, &everybody) {
-        return None;
-    }
-    let run = Run { round, switches, wrong };
-    let mut done: Vec<Done<'_>> = Vec::new();
-    let (last, upper) = round.scoregroups.split_last()?;
-    for (scoregroup, group) in upper.iter().enumerate() {
-        let residents: Vec<Rank> = group.places.clone().collect();
-        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
-            let before = above.candidate.clone();
-            if !wrong.takes(WrongStep::NoOtherFloaters) {
-                run.exchange(above, &residents);
-            }
-            if above.is_refused(limits) {
-                above.candidate = before;
-            }
-        }
-        let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        let mut bracket = run.bracket(scoregroup, mdps, residents);
-        if bracket.is_refused(limits) {
-            run.leave_to_those_below(&mut bracket);
-        }
-        done.push(bracket);
-    }
-    run.lowest(&mut done, last.places.clone().collect())?;
+    let run = Run { round: limits.allowed, switches, wrong };
+    let exchange = |above: &mut Done<'_>, residents: &[Rank]| run.exchange(above, residents);
+    let pair = |at, mdps, residents| run.bracket(at, mdps, residents);
+    let pair_again = |bracket: &mut Done<'_>| run.leave_to_those_below(bracket);
+    let mut done = upper_brackets(limits, wrong, exchange, pair, pair_again)?;
+    let residents = limits.allowed.scoregroups.last()?.places.clone().collect();
+    run.lowest(&mut done, residents)?;
     Some(super::outcome(&done, |_| BracketKind::Ordinary))
 }
 
@@ -92,7 +71,6 @@ impl<'a> Run<'a> {
             let (s1, s2) = players.halves(Aim { mdps, fewer: 0 });
             (0..=(s2.len() - s1.len()) / 2).map(move |fewer| Aim { mdps, fewer })
         });
-        bracket.is_final = true;
         for aim in aims {
             let helps = |floaters: &[Rank]| {
                 can_be_completed(self.round, 0, &bracket.rest(self.round, floaters))
@@ -110,8 +88,8 @@ impl<'a> Run<'a> {
     fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
         let [mdps, residents, incompatible] =
             self.wrong.by_compatibility(self.round, mdps, residents);
-        let (round, switches, wrong) = (self.round, self.switches, self.wrong);
-        (Players { round, switches, wrong, mdps, residents, is_lowest: false }, incompatible)
+        let players = Players { is_lowest: false, ..self.lowest_players(&mdps, &residents) };
+        (players, incompatible)
     }
 }
 
@@ -221,14 +199,9 @@ impl<'a> Run<'a> {
     }
 
     fn lowest_players(self, mdps: &[Rank], residents: &[Rank]) -> Players<'a> {
-        Players {
-            round: self.round,
-            switches: self.switches,
-            wrong: self.wrong,
-            mdps: mdps.to_vec(),
-            residents: residents.to_vec(),
-            is_lowest: true,
-        }
+        let Run { round, switches, wrong } = self;
+        let (mdps, residents) = (mdps.to_vec(), residents.to_vec());
+        Players { round, switches, wrong, mdps, residents, is_lowest: true }
     }
 
     fn join(self, done: &mut Vec<Done<'a>>, mut residents: Vec<Rank>) -> Option<()> {

@@ -6,7 +6,7 @@ mod replay;
 use candidates::{Aim, Players};
 use replay::alternatives;
 
-use super::{Limits, Outcome, Wrong, WrongStep};
+use super::{Limits, Outcome, Wrong, WrongStep, upper_brackets};
 use crate::criteria::BracketKind;
 use crate::editions::fide_2013::{Reopening, Rules2013};
 use crate::round::{Rank, RoundContext};
@@ -32,36 +32,16 @@ pub(super) fn pair_in(
     wrong: Wrong<'_>,
 ) -> Option<Outcome> {
     let round = limits.allowed;
-    assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
-    let everybody: Vec<Rank> = round.ranks().collect();
-    if limits.is_restricted && !can_be_completed(round, 0, &everybody) {
-        return None;
-    }
     let play = Play { round, readings, wrong };
-    let mut done: Vec<Done<'_>> = Vec::new();
-    let (last, upper) = round.scoregroups.split_last()?;
-    for (scoregroup, group) in upper.iter().enumerate() {
-        let residents: Vec<Rank> = group.places.clone().collect();
-        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
-            let before = above.candidate.clone();
-            if !wrong.takes(WrongStep::NoOtherFloaters) {
-                replay::exchange(above, &residents);
-            }
-            if above.is_refused(limits) {
-                above.candidate = before;
-            }
-        }
-        let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        let mut bracket = bracket(play, scoregroup, mdps, residents);
-        if bracket.is_refused(limits) {
-            (bracket.aim, bracket.candidate) = first_accepted(&bracket.players, &|it| {
-                can_be_completed(round, 0, &bracket.rest(round, &bracket.floaters_with(it)))
-            });
-            bracket.is_final = true;
-        }
-        done.push(bracket);
-    }
-    pair_lowest(play, &mut done, last.places.clone().collect())?;
+    let pair_again = |bracket: &mut Done<'_>| {
+        (bracket.aim, bracket.candidate) = first_accepted(&bracket.players, &|it| {
+            can_be_completed(round, 0, &bracket.rest(round, &bracket.floaters_with(it)))
+        });
+    };
+    let pair = |at, mdps, residents| bracket(play, at, mdps, residents);
+    let mut done = upper_brackets(limits, wrong, replay::exchange, pair, pair_again)?;
+    let residents = round.scoregroups.last()?.places.clone().collect();
+    pair_lowest(play, &mut done, residents)?;
     Some(super::outcome(&done, kind))
 }
 
@@ -72,22 +52,22 @@ struct Play<'a> {
     wrong: Wrong<'a>,
 }
 
+impl<'a> Play<'a> {
+    /// The players of the lowest bracket.
+    fn lowest(self, mdps: Vec<Rank>, residents: &[Rank], is_joined: bool) -> Players<'a> {
+        let Play { round, readings, wrong } = self;
+        let residents = residents.to_vec();
+        Players { round, mdps, residents, is_lowest: true, is_joined, readings, wrong }
+    }
+}
+
 type Done<'a> = super::Done<Players<'a>, Aim>;
 
 /// Pairs a bracket above the lowest (C.1) with its first accepted candidate (C.2 to C.11, C.14).
 fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Rank>) -> Done<'_> {
-    let Play { round, readings, wrong } = play;
-    let [with_opponents, residents_with_opponents, incompatible] =
-        wrong.by_compatibility(round, &mdps, &residents);
-    let players = Players {
-        round,
-        mdps: with_opponents,
-        residents: residents_with_opponents,
-        is_lowest: false,
-        is_joined: false,
-        readings,
-        wrong,
-    };
+    let [mdps_left, residents_left, incompatible] =
+        play.wrong.by_compatibility(play.round, &mdps, &residents);
+    let players = Players { is_lowest: false, ..play.lowest(mdps_left, &residents_left, false) };
     let (aim, candidate) = first_accepted(&players, &|_| true);
     let is_final = false;
     Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final }
@@ -137,39 +117,30 @@ fn first_accepted(
 }
 
 fn pair_lowest<'a>(play: Play<'a>, done: &mut Vec<Done<'a>>, residents: Vec<Rank>) -> Option<()> {
-    let Play { round, readings, wrong } = play;
-    let players = |mdps: Vec<Rank>, residents: &[Rank], is_joined: bool| Players {
-        round,
-        mdps,
-        residents: residents.to_vec(),
-        is_lowest: true,
-        is_joined,
-        readings,
-        wrong,
-    };
+    let wrong = play.wrong;
     let mdps = done.last().map(Done::floaters).unwrap_or_default();
     let has_mdps = !mdps.is_empty();
-    if let Some(lowest) = with_all_mdps(&players(mdps, &residents, false)) {
+    if let Some(lowest) = with_all_mdps(&play.lowest(mdps, &residents, false)) {
         done.push(lowest);
         return Some(());
     }
     let may_exchange = has_mdps && wrong.exchanges_for_the_lowest();
     if let Some(above) = done.last_mut().filter(|above| may_exchange && !above.is_final) {
         let fits = |it: &Candidate| {
-            with_all_mdps(&players(above.floaters_with(it), &residents, false)).is_some()
+            with_all_mdps(&play.lowest(above.floaters_with(it), &residents, false)).is_some()
         };
         if let Some(candidate) = alternatives(above).into_iter().find(fits) {
             above.candidate = candidate;
         }
     }
     let mdps = done.last().map(Done::floaters).unwrap_or_default();
-    if let Some(lowest) = complete(&players(mdps, &residents, false)) {
+    if let Some(lowest) = complete(&play.lowest(mdps, &residents, false)) {
         done.push(lowest);
         return Some(());
     }
     let mut residents = residents;
     while let Some(above) = done.pop() {
-        let lowest = |mdps: Vec<Rank>| complete(&players(mdps, &residents, false));
+        let lowest = |mdps: Vec<Rank>| complete(&play.lowest(mdps, &residents, false));
         let reopened = match wrong.takes(WrongStep::JoinsAtOnce) {
             true => None,
             false => other_floaters(&above, &residents, lowest),
@@ -178,7 +149,7 @@ fn pair_lowest<'a>(play: Play<'a>, done: &mut Vec<Done<'a>>, residents: Vec<Rank
             done.extend([above, lowest]);
             return Some(());
         }
-        if let Some(lowest) = complete(&players(above.everybody(), &residents, true)) {
+        if let Some(lowest) = complete(&play.lowest(above.everybody(), &residents, true)) {
             done.push(lowest);
             return Some(());
         }

@@ -294,10 +294,7 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Rank]) {
     let original = above.floaters();
     let backtracking = above.players.readings.backtracking;
     let for_pairs = backtracking != Backtracking::MdpsOnly;
-    if backtracking == Backtracking::AfterReduction {
-        return;
-    }
-    if original.is_empty() {
+    if backtracking == Backtracking::AfterReduction || original.is_empty() {
         return;
     }
     let cap = match backtracking {
