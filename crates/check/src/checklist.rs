@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::Replay;
 use crate::round::{Float, Preference, Rank, RoundContext};
-use crate::tournament::{Colour, Player, PlayerNumber, Points};
+use crate::tournament::{Colour, PlayerNumber, Points};
 
 /// The checklist of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -98,7 +98,7 @@ fn row(replay: &Replay<'_>, context: &RoundContext, place: Rank) -> ChecklistRow
         name: facts.name.clone(),
         rating: facts.rating,
         points: tournament.score_before(player.index, context.round),
-        colours: colours(facts, context.round),
+        colours: (1..context.round).map(|it| facts.entry(it).played()?.colour).collect(),
         due: player.preference,
         floats: player.floats,
         colour_difference: player.colour_difference,
@@ -109,11 +109,6 @@ fn row(replay: &Replay<'_>, context: &RoundContext, place: Rank) -> ChecklistRow
             .map(|game| tournament[game.opponent].number)
             .collect(),
     }
-}
-
-fn colours(player: &Player, round: u32) -> Vec<Option<Colour>> {
-    let colour = |round| player.entry(round).played().and_then(|game| game.colour);
-    (1..round).map(colour).collect()
 }
 
 fn in_a_row(colours: &[Colour]) -> u32 {

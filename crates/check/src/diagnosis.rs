@@ -334,7 +334,7 @@ pub fn unused_acceleration(
     edition: &Edition,
     rounds: &[RoundCheck],
 ) -> Option<Matching> {
-    if tournament.players.iter().all(|player| player.acceleration.is_empty()) {
+    if !acceleration::has_acceleration(tournament) {
         return None;
     }
     let (tournament, rounds) = (tournament.clone(), rounds.to_vec());

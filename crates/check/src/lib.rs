@@ -24,14 +24,14 @@ mod verdict;
 use serde::Serialize;
 
 use crate::criteria::absolute::repeat_opponent;
-use crate::criteria::{BYE, Completion, NoCompletePairing, Obstruction};
+use crate::criteria::{Completion, NoCompletePairing, Obstruction};
 use crate::editions::Edition;
 use crate::pairer::{Paired, pair};
 use crate::round::{
     Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
     initial_colour,
 };
-use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
 use crate::trf::{Document, Remark, RemarkKind};
 use crate::workers::{OneByOne, Workers};
 
@@ -369,18 +369,14 @@ pub fn declaration_words(remark: &Remark) -> String {
 fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
     let found = Completion::new(round).obstruction()?;
     let met_everybody = match (found.without.as_slice(), found.groups.as_slice()) {
-        ([], [group]) if group.len() == 1 && group[0] != BYE => {
-            has_met_everybody(tournament, round, group[0])
-        }
+        // The bye has no rank.
+        ([], [group]) if group.len() == 1 => round.rank_of_number(group[0]).is_some_and(|rank| {
+            let have_met = |it| !repeat_opponent::meetings(tournament, round, rank, it).is_empty();
+            round.ranks().filter(|other| *other != rank).all(have_met)
+        }),
         _ => false,
     };
     Some(Obstruction { met_everybody, ..found })
-}
-
-fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: PlayerNumber) -> bool {
-    let Some(rank) = round.rank_of_number(number) else { return false };
-    let mut others = round.ranks().filter(|other| *other != rank);
-    others.all(|other| !repeat_opponent::meetings(tournament, round, rank, other).is_empty())
 }
 
 #[cfg(test)]

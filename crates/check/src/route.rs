@@ -106,11 +106,9 @@ fn given_up(
     bracket: &BracketPairing,
     trace: Option<&Trace>,
 ) -> Reason {
-    let is_exchange = |event: &Event| matches!(event, Event::Exchanged { .. });
-    let is_undoing = |event: &Event| *event == Event::Undone;
     let last = trace.into_iter().flat_map(|trace| trace.steps.iter().rev()).find(|step| {
         step.scoregroup == bracket.scoregroup
-            && (is_exchange(&step.event) || is_undoing(&step.event))
+            && matches!(step.event, Event::Exchanged { .. } | Event::Undone)
     });
     let (article, step, asks) = step_back(last.map(|step| &step.event));
     let id = Rule::Step(step);

@@ -144,12 +144,12 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
         without_pairing: edition.without_pairing,
         ..RoundCheck::new(round, verdict)
     };
-    if replay.asks_readings
-        && verdict.is_difference()
-        && let Some(reading) = disputed_by(replay, round, &file)
-    {
-        check.verdict = Verdict::Disputed;
-        check.reason.iter_mut().for_each(|reason| reason.reading = Some(reading.id));
+    if replay.asks_readings && verdict.is_difference() {
+        let mut fitting = fitting(replay, round, &file);
+        if let (Some(only), None) = (fitting.next(), fitting.next()) {
+            check.verdict = Verdict::Disputed;
+            check.reason.iter_mut().for_each(|reason| reason.reading = Some(only.id));
+        }
     }
     Examined { context, file, best, check }
 }
@@ -238,17 +238,6 @@ fn colour_difference(
         players: vec![white.min(black), white.max(black)],
         ..Reason::new(Kind::ColourRule, id.label(article))
     })
-}
-
-/// The only registered reading under which the file's pairing is right. `None` if there is none, or more than one.
-fn disputed_by(
-    replay: &Replay<'_>,
-    round: u32,
-    file: &FilePairing,
-) -> Option<&'static Interpretation> {
-    let mut fitting = fitting(replay, round, file);
-    let first = fitting.next()?;
-    fitting.next().is_none().then_some(first)
 }
 
 /// The registered readings of the text, without the default, under which the file's pairing of `round` (1-based) is

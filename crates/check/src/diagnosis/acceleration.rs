@@ -94,7 +94,7 @@ fn blocks(tournament: &Tournament) -> Vec<[PlayerNumber; 2]> {
     blocks.iter().map(|block| [block[0], block[block.len() - 1]]).collect()
 }
 
-fn has_acceleration(tournament: &Tournament) -> bool {
+pub(super) fn has_acceleration(tournament: &Tournament) -> bool {
     tournament.players.iter().any(|player| !player.acceleration.is_empty())
 }
 

@@ -1,6 +1,7 @@
 //! Diagnoses from round 1: an order of players other than that of the numbers, or colours that are all reversed. Also
 //! wrong colours of games that were not played.
 
+use super::acceleration::has_acceleration;
 use super::{Diagnosed, Diagnosis, Matching, Proposal, View, matching};
 use crate::round::initial_colour;
 use crate::tournament::{GameResult, PlayerIndex, Tournament};
@@ -57,8 +58,8 @@ fn candidates(
     boards: &[Board],
     expected: &[Board],
 ) -> Vec<(PlayerIndex, PlayerIndex)> {
-    let concerned =
-        expected.iter().filter(|board| boards.iter().any(|wrong| shares_player(wrong, board)));
+    let is_wrong = |number| boards.iter().any(|wrong| wrong.seats(number));
+    let concerned = expected.iter().filter(|board| board.players().any(is_wrong));
     let numbers = boards.iter().chain(concerned);
     let mut players: Vec<PlayerIndex> = numbers
         .flat_map(|board| board.players())
@@ -79,16 +80,12 @@ fn candidates(
     pairs
 }
 
-fn shares_player(one: &Board, other: &Board) -> bool {
-    one.players().any(|it| other.seats(it))
-}
-
 /// Diagnoses the order in which round 1 was paired from its opponents. If `is_explained`, late entries are not
 /// considered.
 pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosed> {
     let first = view.first_difference()?;
     if first.verdict == Verdict::Different
-        && view.tournament.players.iter().all(|player| player.acceleration.is_empty())
+        && !has_acceleration(&view.tournament)
         && let Some(diagnosis) = pattern(&opponents(&view.tournament))
     {
         return Some(diagnosis.perhaps(vec![1]));
@@ -187,14 +184,11 @@ pub(super) fn of_forfeits(view: &View<'_>) -> Option<Vec<u32>> {
         wrong(it).iter().all(|board| {
             let index = view.tournament.index_of(board.white);
             let game = index.and_then(|index| view.tournament[index].entry(it.round).game());
-            game.is_some_and(|game| is_forfeit(game.result))
+            let result = game.map(|game| game.result);
+            matches!(result, Some(GameResult::ForfeitWin | GameResult::ForfeitLoss))
         })
     };
     (!rounds.is_empty() && of_colour().all(is_unplayed)).then_some(rounds)
-}
-
-fn is_forfeit(result: GameResult) -> bool {
-    matches!(result, GameResult::ForfeitWin | GameResult::ForfeitLoss)
 }
 
 /// The boards of the file that are not among the boards by the rules.

@@ -131,18 +131,14 @@ fn initial_colour(is_stated: bool, right: Colour, matching: Matching) -> String 
 }
 
 fn equal_ratings(exchanged: &[Exchanged], matching: Matching) -> String {
-    let pairs: Vec<String> = exchanged.iter().map(pair_words).collect();
-    let pairs = pairs.join(", ");
+    let pair = |(one, other, rating): &Exchanged| {
+        let rating = rating.map_or("unrated".to_owned(), |rating| rating.to_string());
+        format!("{one} and {other} (both {rating})")
+    };
+    let pairs = exchanged.iter().map(pair).collect::<Vec<_>>().join(", ");
     let then =
         if matching.then > matching.now { format!("; then {matching}") } else { String::new() };
     format!("round 1 is right if players of equal rating exchange their numbers: {pairs}{then}")
-}
-
-fn pair_words((one, other, rating): &Exchanged) -> String {
-    match rating {
-        Some(rating) => format!("{one} and {other} (both {rating})"),
-        None => format!("{one} and {other} (both unrated)"),
-    }
 }
 
 /// Words for a diagnosis that has no values.
