@@ -45,9 +45,9 @@ pub(super) struct Level {
 }
 
 impl Level {
-    pub(super) fn new(children: Vec<Child>, parent: Option<usize>) -> Level {
+    pub(super) fn new(children: Vec<Child>) -> Level {
         let mates = vec![NONE; children.len()];
-        Level { children, parent, mates, exits: Vec::new() }
+        Level { children, parent: None, mates, exits: Vec::new() }
     }
 }
 
@@ -67,7 +67,7 @@ impl BestMatchings {
                 is_allowed[other * count + one] = true;
             }
         }
-        let whole = Level::new((0..count as Vertex).map(Child::Vertex).collect(), None);
+        let whole = Level::new((0..count as Vertex).map(Child::Vertex).collect());
         BestMatchings::settled(count, is_allowed, vec![whole])
     }
 

@@ -412,11 +412,6 @@ impl<'a, const K: usize> Search<'a, K> {
         self.blossom(blossom).member_of[vertex]
     }
 
-    /// Whether `vertex` is the node itself or lies in it.
-    fn holds(&self, node: Node, vertex: Node) -> bool {
-        if node <= self.count { node == vertex } else { self.member(node, vertex) != 0 }
-    }
-
     /// The position of `member` in the cycle. If it would be odd, the cycle is reversed, so the result is always even.
     fn even_path(&mut self, blossom: Node, member: Node) -> usize {
         let cycle = &mut self.blossom_mut(blossom).members;
@@ -482,9 +477,10 @@ impl<'a, const K: usize> Search<'a, K> {
                     least[node] = edge;
                 }
             }
-            for vertex in (1..=self.count).filter(|vertex| self.holds(member, *vertex)) {
-                made.member_of[vertex] = member;
-            }
+            let is_vertex = member <= self.count;
+            let holds =
+                |it: &Node| if is_vertex { member == *it } else { self.member(member, *it) != 0 };
+            (1..=self.count).filter(holds).for_each(|vertex| made.member_of[vertex] = member);
         }
         // Of two nodes the higher one keeps the edge between them (see `edge`). Because numbers are used again,
         // blossoms above this one are told, too.

@@ -47,7 +47,7 @@ proptest! {
     ) {
         let count = 2 * half;
         let mut weights: Weights = vec![None; count * count];
-        let mut graph = WeightedGraph::<2>::new(count);
+        let mut graph = WeightedGraph::<2>::with_capacity(count, 0);
         for (one, other) in edges_of(count) {
             let (chance, a, b) = draws[one * 10 + other];
             if chance < density {
@@ -88,7 +88,7 @@ proptest! {
 /// would make a perfect matching.
 #[test]
 fn a_blossom_with_a_positive_dual_is_left_once() {
-    let mut graph = WeightedGraph::<1>::new(6);
+    let mut graph = WeightedGraph::<1>::with_capacity(6, 0);
     for one in 0..6 {
         for other in one + 1..6 {
             graph.add(one, other, [if (one < 3) == (other < 3) { 10 } else { 0 }]);
@@ -131,7 +131,7 @@ proptest! {
         // Too wide for two of them to share a component.
         (0..WIDTH).for_each(|_| packing.push(1 << 30));
         let graph = |edges: &[Option<[i64; WIDTH]>]| {
-            let mut graph = WeightedGraph::<WIDTH>::new(count);
+            let mut graph = WeightedGraph::<WIDTH>::with_capacity(count, 0);
             for (one, other) in edges_of(count) {
                 if let Some(weight) = edges[one * count + other] {
                     graph.add(one as Vertex, other as Vertex, packing.pack(&weight));
@@ -179,7 +179,7 @@ proptest! {
 /// The bracket in ARCHITECTURE.md: 1-2 and 3-4 have slack; 2-4 has none and is in no best matching.
 #[test]
 fn the_worked_bracket_has_one_best_matching() {
-    let mut graph = WeightedGraph::<1>::new(4);
+    let mut graph = WeightedGraph::<1>::with_capacity(4, 0);
     for (one, other, gain) in [(0, 3, 200), (1, 2, 200), (1, 3, 200), (0, 1, 199), (2, 3, 199)] {
         graph.add(one, other, [gain]);
     }

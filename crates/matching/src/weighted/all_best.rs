@@ -46,7 +46,7 @@ impl<const K: usize> Search<'_, K> {
                 tree.levels[*level].parent = Some(at);
             }
         }
-        tree.levels.push(Level::new(children, None));
+        tree.levels.push(Level::new(children));
         tree.duals.push((dual, vertices));
         at
     }

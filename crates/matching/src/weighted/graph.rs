@@ -18,22 +18,12 @@ pub struct WeightedGraph<const K: usize> {
 const NO_EDGE: u32 = 0;
 
 impl<const K: usize> WeightedGraph<K> {
-    /// A graph of `count` vertices without edges.
-    pub fn new(count: usize) -> WeightedGraph<K> {
-        WeightedGraph::with_capacity(count, 0)
-    }
-
     /// A graph of `count` vertices without edges, with memory reserved for `edges` edges.
     pub fn with_capacity(count: usize, edges: usize) -> WeightedGraph<K> {
         let mut weights = Vec::with_capacity(edges + 1);
         // No edge has number 0, which stands for no edge.
         weights.push([0; K]);
         WeightedGraph { count, numbers: vec![NO_EDGE; count * count], weights }
-    }
-
-    /// The number of vertices.
-    pub fn count(&self) -> usize {
-        self.count
     }
 
     /// Adds an edge, or replaces the weight of a known one.

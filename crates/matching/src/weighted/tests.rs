@@ -34,7 +34,7 @@ proptest! {
         draws in proptest::collection::vec((0.0f64..1.0, -100i64..100, -100i64..100, -100i64..100), 100),
     ) {
         let mut weights: Pairs = vec![None; count * count];
-        let mut graph = WeightedGraph::<3>::new(count);
+        let mut graph = WeightedGraph::<3>::with_capacity(count, 0);
         for one in 0..count {
             for other in (one + 1)..count {
                 let (chance, a, b, c) = draws[one * 10 + other];

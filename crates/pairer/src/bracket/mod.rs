@@ -53,7 +53,6 @@ pub(crate) trait Costs {
 struct Exchange {
     /// For each member, their rank in the remainder, 0-based. `None` if the member is not in the remainder.
     ranks: Vec<Option<usize>>,
-    size: usize,
     /// The number of pairs of the remainder; its first `pairs` members are S1.
     pairs: usize,
     keeps_numbers: bool,
@@ -65,15 +64,7 @@ impl Exchange {
         for (rank, at) in remainder.iter().enumerate() {
             ranks[*at] = Some(rank);
         }
-        Exchange { ranks, size: members, pairs, keeps_numbers }
-    }
-
-    /// The fields of an exchange: how many players leave S1, then the distance of the exchange.
-    fn packing(&self) -> Packing {
-        let mut packing = Packing::default();
-        packing.push(self.size as u64);
-        packing.push((self.size * self.size) as u64);
-        packing
+        Exchange { ranks, pairs, keeps_numbers }
     }
 
     /// Subtracts 1 if the pair's higher ranked member comes from S2, and in the second field this member's number.
@@ -244,9 +235,13 @@ impl<'a> Candidates<'a> {
     /// Weighs the number of exchanged players and the distance of the exchange, then decides who leaves S1 and S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
         let keeps_numbers = self.graph.keeps_remainder_numbers();
-        let exchange = Exchange::new(self.graph.members(), remainder, pairs, keeps_numbers);
+        let members = self.graph.members();
+        let exchange = Exchange::new(members, remainder, pairs, keeps_numbers);
+        // How many players leave S1, then the distance of the exchange.
+        let mut packing = Packing::default();
+        [members, members * members].iter().for_each(|bound| packing.push(*bound as u64));
         let edges = &self.edges;
-        self.all.keep_best(&exchange.packing(), |high, low, fields| {
+        self.all.keep_best(&packing, |high, low, fields| {
             let is_pair = edges.is_pair(high as usize, low as usize);
             if is_pair {
                 exchange.subtract_pair(high as usize, low as usize, fields);
