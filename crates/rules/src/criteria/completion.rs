@@ -44,10 +44,6 @@ impl<'a> Completion<'a> {
         Completion { round }
     }
 
-    pub(super) fn round(&self) -> &'a RoundContext {
-        self.round
-    }
-
     /// Whether all of `ranks` can be paired among themselves by C1 to C3. One of them gets the PAB if `pab` says so.
     pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {
         self.is_sure(ranks.len(), pab, || ranks.iter().rev().copied())
@@ -155,15 +151,15 @@ pub struct Obstruction {
 impl Completion<'_> {
     /// Why the round has no legal pairing. `None` if it has one.
     pub fn obstruction(&self) -> Option<Obstruction> {
-        let everybody: Vec<Rank> = self.round().ranks().collect();
+        let everybody: Vec<Rank> = self.round.ranks().collect();
         self.obstruction_among(&everybody, self.pab_of_all())
     }
 
     /// The players who may get the PAB if the whole round is paired: any eligible player in an odd field, else nobody.
     pub fn pab_of_all(&self) -> Pab {
-        let highest = self.round().scoregroups.first().map(|group| group.score);
+        let highest = self.round.scoregroups.first().map(|group| group.score);
         match highest {
-            Some(score) if self.round().is_odd() => Pab::UpTo(score),
+            Some(score) if self.round.is_odd() => Pab::UpTo(score),
             _ => Pab::Given,
         }
     }
@@ -178,16 +174,16 @@ impl Completion<'_> {
             if other == bye {
                 self.may_get_pab_as(ranks[one], pab)
             } else {
-                one != other && self.round().may_meet(ranks[one], ranks[other])
+                one != other && self.round.may_meet(ranks[one], ranks[other])
             }
         })?;
         let number = |vertex: &Vertex| {
             let place = ranks.get(*vertex as usize);
-            Some(place.map_or(BYE, |place| self.round().player(*place).number))
+            Some(place.map_or(BYE, |place| self.round.player(*place).number))
         };
         let obstruction =
             Obstruction { has_bye: pab != Pab::Given, ..Obstruction::of(&found, number) };
-        debug_assert!(obstruction.is_proof(self.round(), ranks, pab), "{obstruction:?}");
+        debug_assert!(obstruction.is_proof(self.round, ranks, pab), "{obstruction:?}");
         Some(obstruction)
     }
 
@@ -196,11 +192,11 @@ impl Completion<'_> {
     pub fn obstruction_with_spare(&self, ranks: &[Rank], spare: usize) -> Option<Obstruction> {
         let is_spare = |vertex: Vertex| vertex as usize >= ranks.len();
         let found = barrier(ranks.len() + spare, |one, other| {
-            let may_meet = || self.round().may_meet(ranks[one as usize], ranks[other as usize]);
+            let may_meet = || self.round.may_meet(ranks[one as usize], ranks[other as usize]);
             one != other && (is_spare(one) || is_spare(other) || may_meet())
         })?;
         let number = |vertex: &Vertex| {
-            ranks.get(*vertex as usize).map(|place| self.round().player(*place).number)
+            ranks.get(*vertex as usize).map(|place| self.round.player(*place).number)
         };
         Some(Obstruction::of(&found, number))
     }

@@ -192,13 +192,14 @@ impl Date<'_> {
     }
 
     fn unknown(&self) -> String {
-        match self.text {
-            "" => "no date".to_owned(),
-            text if self.is_too_late => {
+        let text = self.text;
+        match self.guess() {
+            Guess::NoDate => "no date".to_owned(),
+            Guess::TooLate(_) => {
                 format!("042 says {text}, and no rules after {LAST_YEAR} are known")
             }
-            text if self.is_day => format!("042 says {text}, which may lie in two editions"),
-            text => format!("042 says {text}, which is no date"),
+            Guess::Ambiguous(_) => format!("042 says {text}, which may lie in two editions"),
+            Guess::NotADate(_) => format!("042 says {text}, which is no date"),
         }
     }
 
@@ -351,6 +352,17 @@ mod tests {
         (["FIDE_DUTCH_1999", "", "2018/01/01"], Y2017, 1),
         (["FIDE_BURSTEIN", "", "2018/01/01"], OTHER, 0),
         (["FIDE_TEAM_TYPEA_MP_GP", "", ""], OTHER, 0),
+        // A system of the competition's own is another system.
+        (["CUSTOM_SWISS", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
+        (["custom_doubleswiss", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
+        (["CUSTOM_ROUNDROBIN", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
+        (["CUSTOM_KNOCKOUT", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
+        // Where two tables of codes differ there is a warning.
+        (["FIDE_DUTCH", "", "2025/06/30"], Y2017, 0),
+        (["FIDE_DUTCH", "", "2025/07/01"], Y2017, 1),
+        (["", "FIDE_DUTCH_BAKU", "2026/01/31"], Y2017, 1),
+        (["FIDE_DUTCH_2017", "", "2026/01/31"], Y2017, 0),
+        (["", "", "2026/01/31"], Y2017, 0),
         // An empty record is an absent one; then the type, if it holds a code or a year.
         (["  ", "FIDE_DUTCH_2025", ""], Y2026, 0),
         (["", "Individual FIDE_DUTCH_2017 (standard)", ""], Y2017, 0),
@@ -403,29 +415,6 @@ mod tests {
             let [encoded, kind, date] = *records;
             let (edition, why, count) = chosen(encoded, kind, date);
             assert_eq!((edition.as_str(), count), (*expected, *warnings), "{records:?}: {why}");
-        }
-    }
-
-    #[test]
-    fn a_system_of_the_competitions_own_is_another_system() {
-        let codes = ["CUSTOM_SWISS", "custom_doubleswiss", "CUSTOM_ROUNDROBIN", "CUSTOM_KNOCKOUT"];
-        for code in codes {
-            let (edition, why, warnings) = chosen(code, "Swiss Dutch (2017 rules)", "2018/01/01");
-            assert_eq!((&*edition, warnings), ("not the FIDE (Dutch) system", 0), "{code}: {why}");
-        }
-    }
-
-    #[test]
-    fn where_two_tables_of_codes_differ_there_is_a_warning() {
-        for (code, kind, date, warnings) in [
-            ("FIDE_DUTCH", "", "2025/06/30", 0),
-            ("FIDE_DUTCH", "", "2025/07/01", 1),
-            ("", "FIDE_DUTCH_BAKU", "2026/01/31", 1),
-            ("FIDE_DUTCH_2017", "", "2026/01/31", 0),
-            ("", "", "2026/01/31", 0),
-        ] {
-            let (edition, _, count) = chosen(code, kind, date);
-            assert_eq!((edition.as_str(), count), ("fide-2017", warnings), "{code} {kind} {date}");
         }
     }
 

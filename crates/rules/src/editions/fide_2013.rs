@@ -339,9 +339,7 @@ pub(super) const READINGS: &[Interpretation] = &[
         id: "backtracking-for-incompatible-residents",
         article: "C.1",
         says: "C.12 also seeks an opponent for a resident who has none in the bracket",
-        apply: |edition| {
-            procedure(edition).backtracking = Backtracking::WithIncompatibleResidents;
-        },
+        apply: |edition| procedure(edition).backtracking = Backtracking::WithIncompatibleResidents,
     },
     Interpretation {
         id: "floats-of-last-round-first",
@@ -410,9 +408,7 @@ pub(super) const READINGS: &[Interpretation] = &[
         id: "score-differences-only-when-joined",
         article: "D.4",
         says: "score differences are summed up only in a lowest bracket that was joined just before",
-        apply: |edition| {
-            procedure(edition).sums_only_when_joined = true;
-        },
+        apply: |edition| procedure(edition).sums_only_when_joined = true,
     },
 ];
 

@@ -94,9 +94,7 @@ const READINGS: &[Interpretation] = &[
         id: "float-of-a-worthless-bye",
         article: "1.4.3",
         says: "a PAB that is worth no more than a loss gives no downfloat",
-        apply: |edition| {
-            edition.definitions.unplayed_downfloat = |past| past.value > past.loss;
-        },
+        apply: |edition| edition.definitions.unplayed_downfloat = |past| past.value > past.loss,
     },
     Interpretation {
         id: "strong-preference-of-two-absolutes",

@@ -69,18 +69,14 @@ fn pab_violations(
 ) -> Vec<Violation> {
     let mut found = Vec::new();
     if pairing.unpaired.len() > 1 {
-        let absolute = Absolute::SeveralUnpaired;
-        let players = pairing.unpaired.clone();
+        let (absolute, players) = (Absolute::SeveralUnpaired, pairing.unpaired.clone());
         found.push(Violation { absolute, players, rounds: Vec::new() });
     }
-    for place in &pairing.unpaired {
-        if !round.player(*place).may_get_pab {
-            let index = round.player(*place).index;
-            let rounds =
-                repeat_pab::barring_rounds(tournament, &edition.definitions, index, round.round);
-            let absolute = Absolute::RepeatPab;
-            found.push(Violation { absolute, players: vec![*place], rounds });
-        }
+    for place in pairing.unpaired.iter().filter(|it| !round.player(**it).may_get_pab) {
+        let index = round.player(*place).index;
+        let rounds =
+            repeat_pab::barring_rounds(tournament, &edition.definitions, index, round.round);
+        found.push(Violation { absolute: Absolute::RepeatPab, players: vec![*place], rounds });
     }
     found
 }

@@ -102,9 +102,9 @@ impl<'a> PairsAhead<'a> {
         let count = self.members.len();
         // Two vertices that make no pair of the bracket are matched when both are left over; one more vertex where
         // their number is odd.
-        let mut graph =
-            WeightedGraph::<64>::with_capacity(count + count % 2, count * count / 2 + count);
-        for low in 1..graph.count() {
+        let vertices = count + count % 2;
+        let mut graph = WeightedGraph::<64>::with_capacity(vertices, count * count / 2 + count);
+        for low in 1..vertices {
             for high in 0..low {
                 let is_pair = self.is_pair_of_two(high, low);
                 let weight =
