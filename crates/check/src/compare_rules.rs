@@ -109,13 +109,9 @@ fn compare_round(
         EditionView { replay: &replays[at], context, best }
     });
     let boards = [0, 1].map(|at| views[at].boards());
-    let sorted = |boards: &Option<Vec<Board>>| {
-        boards.clone().map(|mut boards| {
-            boards.sort_unstable();
-            boards
-        })
-    };
-    let is_same = sorted(&boards[0]) == sorted(&boards[1]);
+    let mut sorted = boards.clone();
+    sorted.iter_mut().flatten().for_each(|boards| boards.sort_unstable());
+    let is_same = sorted[0] == sorted[1];
     let outcome = match () {
         () if views[0].context.is_empty() => Outcome::Skipped,
         () if is_same && boards[0].is_none() => Outcome::NoPairing,

@@ -276,7 +276,11 @@ impl<'a> Replay<'a> {
         let mut notes = self.notes();
         notes.retain(|note| match note {
             Note::RoundsNotDeclared { last } => at == *last,
-            Note::InitialColourAssumed => round.is_none_or(|at| self.has_pair_without_colours(at)),
+            // The initial colour may decide where at least two players have no preference.
+            Note::InitialColourAssumed => round.is_none_or(|at| {
+                let players = self.context(at, self.participants(at)).players;
+                players.iter().filter(|player| player.preference.is_none()).count() > 1
+            }),
             Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
             Note::Pending { .. } => false,
         });
@@ -293,12 +297,6 @@ impl<'a> Replay<'a> {
             .flat_map(|player| player.entries.iter().take((round as usize).saturating_sub(1)));
         let pending = entries.filter(is_pending).count() / 2;
         (pending > 0).then_some(Note::Pending { games: pending as u32 })
-    }
-
-    /// Whether at least two players of a round have no colour preference, so that the initial colour may decide.
-    fn has_pair_without_colours(&self, round: u32) -> bool {
-        let context = self.context(round, self.participants(round));
-        context.players.iter().filter(|player| player.preference.is_none()).count() > 1
     }
 }
 

@@ -1,6 +1,6 @@
 //! Chooses the edition by which a tournament was paired, from its headers.
 
-use super::{Edition, LAST_YEAR, PERIODS, Period, in_force, is_too_late, systems};
+use super::{Edition, LAST_YEAR, PERIODS, Period, by_id, in_force, is_too_late, systems};
 use crate::tournament::{Day, Headers, Span, meanings};
 
 /// The reason why an edition was assumed without evidence. Dates are written as in the file.
@@ -71,7 +71,7 @@ impl Choice {
     }
 
     fn by(period: &Period, why: String, warnings: Vec<String>) -> Choice {
-        let edition = period.table();
+        let edition = period.edition.and_then(by_id).ok_or(Missing::NoText);
         let why = match &edition {
             Ok(edition) => with_caveat(edition, why),
             Err(_) => why,

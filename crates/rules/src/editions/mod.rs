@@ -398,11 +398,6 @@ impl Period {
         let period = Period::of(days.next()?);
         days.all(|day| Period::of(day).from == period.from).then_some(period)
     }
-
-    /// The edition of the period. `Err` says why there is none.
-    fn table(&self) -> Result<Edition, Missing> {
-        self.edition.and_then(by_id).ok_or(Missing::NoText)
-    }
 }
 
 /// Whether one of the days is after [`LAST_YEAR`].

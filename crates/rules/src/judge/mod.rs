@@ -172,7 +172,11 @@ fn criteria_difference(
     one: &Candidate<'_>,
     other: &Candidate<'_>,
 ) -> Option<Comparison> {
-    let rows = edition.criteria.iter().filter(|(_, it)| may_differ(*it, one, other));
+    // Criteria about the next bracket depend only on the downfloaters.
+    let may_differ = |it: Criterion| {
+        one.downfloaters != other.downfloaters || !it.proved().is_some_and(Quality::is_about_next)
+    };
+    let rows = edition.criteria.iter().filter(|(_, it)| may_differ(*it));
     let mut costs = rows.map(|(_, it)| (it, it.cost(one), it.cost(other)));
     let (criterion, first, second) = costs.find(|(_, first, second)| first != second)?;
     Some(Comparison {
@@ -212,12 +216,6 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     };
     let remainder: Vec<Rank> = members.iter().copied().filter(is_in_remainder).collect();
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
-}
-
-/// Whether two candidates may differ in a criterion. Criteria about the next bracket depend only on the downfloaters.
-fn may_differ(criterion: Criterion, one: &Candidate<'_>, other: &Candidate<'_>) -> bool {
-    !criterion.proved().is_some_and(Quality::is_about_next)
-        || one.downfloaters != other.downfloaters
 }
 
 fn order_difference(

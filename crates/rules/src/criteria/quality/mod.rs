@@ -125,6 +125,13 @@ fn score_difference(bracket: &Bracket<'_>, (higher, lower): Pair) -> i32 {
     (bracket.round.score(higher) - bracket.round.score(lower)).0
 }
 
+/// The players of pairs with unequal scores, and the downfloaters.
+fn uneven_players(candidate: &Candidate<'_>) -> Vec<Rank> {
+    let is_uneven = |pair: &&Pair| score_difference(candidate.bracket, **pair) > 0;
+    let paired = candidate.pairs.iter().filter(is_uneven).flat_map(|(one, other)| [*one, *other]);
+    paired.chain(candidate.downfloaters.iter().copied()).collect()
+}
+
 /// Adds 1 to the field of `difference`. Each possible difference has a field, the largest first.
 fn count_difference(bracket: &Bracket<'_>, difference: i32, fields: &mut [i64]) {
     let at = bracket.differences().binary_search_by(|it| difference.cmp(it));

@@ -135,6 +135,7 @@ impl<'a> LookAhead<'a> {
         let has_bye = everybody.len() % 2 == 1;
         let count = everybody.len() + usize::from(has_bye);
         let mut graph = WeightedGraph::<K>::with_capacity(count, count * count / 2);
+        let residents = self.moved_down.len()..in_next;
         let level = |rank: Rank| levels.iter().position(|it| *it == self.round.score(rank));
         for other in 0..everybody.len() {
             for one in 0..other {
@@ -143,7 +144,7 @@ impl<'a> LookAhead<'a> {
                     continue;
                 }
                 let mut fields = vec![0; levels.len() + 1];
-                if other < in_next && other >= self.moved_down.len() {
+                if residents.contains(&other) {
                     fields[0] = 1;
                     for level in [level(high), level(low)].into_iter().flatten() {
                         fields[level + 1] += 1;
@@ -161,12 +162,8 @@ impl<'a> LookAhead<'a> {
             }
         }
         let mates = best_matching(&graph)?;
-        let is_paired_in_next = |at: usize| {
-            mates[at].is_some_and(|mate| {
-                let (low, high) = (at.min(mate as usize), at.max(mate as usize));
-                high < in_next && high >= self.moved_down.len() && low < high
-            })
-        };
+        let is_paired_in_next =
+            |at: usize| mates[at].is_some_and(|mate| residents.contains(&at.max(mate as usize)));
         let mut scores: Vec<Points> = (0..in_next)
             .filter(|at| !is_paired_in_next(*at))
             .map(|at| self.round.score(everybody[at]))

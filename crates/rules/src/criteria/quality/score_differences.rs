@@ -1,6 +1,6 @@
 //! Score differences as small as possible (2017: C.6).
 
-use super::{count_difference, score_difference};
+use super::{count_difference, score_difference, uneven_players};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
 use crate::round::Rank;
 
@@ -36,10 +36,7 @@ impl Measure for ScoreDifferences {
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        let bracket = candidate.bracket;
-        let uneven = candidate.pairs.iter().filter(|it| score_difference(bracket, **it) > 0);
-        let paired = uneven.flat_map(|(one, other)| [*one, *other]);
-        paired.chain(candidate.downfloaters.iter().copied()).collect()
+        uneven_players(candidate)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The smallest sum of squared score differences in the lowest bracket (2013: D.4).
 
 use super::procedure::is_lowest;
-use super::score_difference;
+use super::{score_difference, uneven_players};
 use crate::criteria::{About, Candidate, Cost, Measure};
 use crate::round::Rank;
 
@@ -35,12 +35,6 @@ impl Measure for SquaredScoreDifferences {
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        if !is_lowest(candidate.bracket) {
-            return Vec::new();
-        }
-        let is_uneven = |pair: &&(Rank, Rank)| score_difference(candidate.bracket, **pair) > 0;
-        let uneven = candidate.pairs.iter().filter(is_uneven);
-        let paired = uneven.flat_map(|(one, other)| [*one, *other]);
-        paired.chain(candidate.downfloaters.iter().copied()).collect()
+        if is_lowest(candidate.bracket) { uneven_players(candidate) } else { Vec::new() }
     }
 }
