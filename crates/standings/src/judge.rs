@@ -6,7 +6,7 @@ use super::declared::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
 use super::otherwise::{Inconsistent, Otherwise, Parted, RankAttempt, has_left, right_otherwise};
 use super::table::Table;
-use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::tournament::{Player, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// The verdict on the standing of a file, and its basis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,9 +136,7 @@ fn without_rank(tournament: &Tournament) -> Vec<usize> {
 
 /// Whether a game up to a round, 1-based, has no result yet.
 pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
-    let is_pending =
-        |entry: Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
-    tournament.players.iter().any(|it| (1..=round).any(|round| is_pending(it.entry(round))))
+    tournament.players.iter().any(|it| (1..=round).any(|round| it.entry(round).is_pending()))
 }
 
 /// The reason why the ranks of a file are not a standing. `None` if they may be one.
@@ -181,12 +179,10 @@ pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> 
 /// The number of pairs of ranked players with unequal points, and how many of these have the player with fewer above.
 fn pairs(tournament: &Tournament) -> (usize, usize) {
     let rounds = tournament.last_paired_round();
-    let of_player = |(at, player): (usize, &Player)| {
-        let index = PlayerIndex::from_index(at);
+    let of_player = |(index, player): (PlayerIndex, &Player)| {
         Some((player.rank?, tournament.score_before(index, rounds + 1)))
     };
-    let players = tournament.players.iter().enumerate();
-    let mut ranked: Vec<(u32, Points)> = players.filter_map(of_player).collect();
+    let mut ranked: Vec<(u32, Points)> = tournament.indexed().filter_map(of_player).collect();
     ranked.sort_unstable();
     let (mut above, mut unequal, mut inverted) = (BTreeMap::<Points, usize>::new(), 0, 0);
     for (all, (_, points)) in ranked.into_iter().enumerate() {

@@ -92,7 +92,7 @@ pub fn meanings(text: &str) -> Vec<Span> {
     let parts = parts(text);
     let month_may_come_first = !text.trim().trim_end_matches('.').contains('.');
     let days: Vec<Option<Day>> = match parts.as_slice() {
-        [Part::Number(y, 4), Part::Number(0, _), ..] => return span(whole_year(*y)),
+        [Part::Number(y, 4), Part::Number(0, _), ..] => return Vec::from_iter(whole_year(*y)),
         [Part::Number(y, 4), Part::Number(m, 1 | 2), Part::Number(d, 1 | 2), ..] => {
             vec![Day::valid(*y, *m, *d)]
         }
@@ -110,18 +110,14 @@ pub fn meanings(text: &str) -> Vec<Span> {
         }
         [Part::Number(y, 4), Part::Number(m, 1 | 2)]
         | [Part::Number(m, 1 | 2) | Part::Month(m), Part::Number(y, 4)] => {
-            return span(whole_month(*y, *m));
+            return Vec::from_iter(whole_month(*y, *m));
         }
-        [Part::Number(y, 4)] => return span(whole_year(*y)),
+        [Part::Number(y, 4)] => return Vec::from_iter(whole_year(*y)),
         _ => compact(text),
     };
     let mut spans: Vec<Span> = days.into_iter().flatten().map(|day| (day, day)).collect();
     spans.dedup();
     spans
-}
-
-fn span(span: Option<Span>) -> Vec<Span> {
-    span.into_iter().collect()
 }
 
 fn whole_year(year: u16) -> Option<Span> {

@@ -137,6 +137,11 @@ impl Entry {
         self.game().filter(|game| game.result.is_played())
     }
 
+    /// Whether this is a game without a result yet.
+    pub fn is_pending(self) -> bool {
+        self.game().is_some_and(|game| game.result == GameResult::Pending)
+    }
+
     /// Whether the player took part in the pairing of the round: they have an opponent or the PAB.
     pub fn is_paired(self) -> bool {
         matches!(self, Entry::Game(_) | Entry::PairingAllocatedBye)

@@ -8,6 +8,8 @@ mod outlook;
 mod points;
 mod teams;
 
+use std::cmp::Reverse;
+
 use super::{Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
 use crate::text::counted;
 use crate::tournament::{Headers, PlayerIndex};
@@ -58,16 +60,9 @@ pub fn import(document: &Document, options: Options) -> Import {
         return Import { tournament: None, faults: faults.into_sorted() };
     }
     let roster = roster(document, options.numbers, &mut faults);
-    let tournament = (!roster.records.is_empty()).then(|| {
-        Importer {
-            document,
-            options,
-            roster,
-            faults: &mut faults,
-            tournament: Tournament::default(),
-        }
-        .run()
-    });
+    let (has_players, tournament) = (!roster.records.is_empty(), Tournament::default());
+    let importer = Importer { document, options, roster, faults: &mut faults, tournament };
+    let tournament = has_players.then(|| importer.run());
     let tournament = tournament.filter(|_| !faults.has_error());
     Import { tournament, faults: faults.into_sorted() }
 }
@@ -136,21 +131,16 @@ impl Importer<'_> {
             self.faults.error(other.place, "rounds-disagree", message, "keep only the right one");
         }
         let declared = self.options.rounds.or(stated.first().map(|round| round.value));
-        if declared.is_some_and(|declared| declared < played) {
-            let is_asked = self.options.rounds.is_some();
-            let place = stated.first().filter(|_| !is_asked);
-            let place = place.map_or(Location::line(1), |round| round.place);
-            let rounds = counted(u64::from(declared.unwrap_or(0)), "round");
-            let (message, help) = match is_asked {
-                true => (
-                    format!("`--assume rounds` says {rounds}, but {played} are played"),
-                    "`--assume rounds=N` states the rounds of the whole tournament",
-                ),
-                false => (
-                    format!("declared: {rounds}, played: {played}"),
-                    "correct the number of rounds, or remove the rounds that are too many",
-                ),
-            };
+        if let Some(declared) = declared.filter(|declared| *declared < played) {
+            let rounds = counted(u64::from(declared), "round");
+            let mut place = stated.first().map_or(Location::line(1), |round| round.place);
+            let mut message = format!("declared: {rounds}, played: {played}");
+            let mut help = "correct the number of rounds, or remove the rounds that are too many";
+            if self.options.rounds.is_some() {
+                place = Location::line(1);
+                message = format!("`--assume rounds` says {rounds}, but {played} are played");
+                help = "`--assume rounds=N` states the rounds of the whole tournament";
+            }
             self.faults.error(place, "rounds-fewer-than-played", message, help);
         }
         self.tournament.declared_rounds = declared;
@@ -206,7 +196,6 @@ fn trim<T: PartialEq>(list: &mut Vec<T>, empty: T) {
 
 fn player(record: &PlayerRecord, tpn: u32) -> Player {
     Player {
-        number: PlayerNumber::new(record.number),
         tpn,
         name: record.name.clone(),
         title: record.title.clone(),
@@ -217,8 +206,7 @@ fn player(record: &PlayerRecord, tpn: u32) -> Player {
         birth_date: record.birth_date.clone(),
         stated_points: record.points.map(Points),
         rank: record.rank,
-        entries: Vec::new(),
-        acceleration: Vec::new(),
+        ..Player::new(PlayerNumber::new(record.number))
     }
 }
 
@@ -281,6 +269,24 @@ pub enum Numbers {
     Rating,
 }
 
+impl Numbers {
+    /// The key by which players get their pairing numbers, if the order of the file does not decide.
+    pub(super) fn key(
+        self,
+        rank: Option<u32>,
+        rating: Option<u32>,
+        number: u32,
+    ) -> (u32, Reverse<Option<u32>>, u32) {
+        match self {
+            Numbers::File => (0, Reverse(None), number),
+            Numbers::Rank => {
+                (rank.filter(|rank| *rank > 0).unwrap_or(u32::MAX), Reverse(None), number)
+            }
+            Numbers::Rating => (0, Reverse(rating), number),
+        }
+    }
+}
+
 fn roster<'a>(document: &'a Document, numbers: Numbers, faults: &mut Faults) -> Roster<'a> {
     let records = unique(document, faults);
     let was_read = !document.faults.iter().any(|fault| fault.code == "utf16-without-bom");
@@ -337,17 +343,8 @@ fn ordered<'a>(
     numbers: Numbers,
 ) -> Vec<(&'a PlayerRecord, u32)> {
     let in_file_order = numbers == Numbers::File && document.rank_order.is_some();
-    match numbers {
-        Numbers::File if in_file_order => {}
-        Numbers::File => records.sort_by_key(|record| record.number),
-        Numbers::Rank => {
-            records.sort_by_key(|record| {
-                (record.rank.filter(|rank| *rank > 0).unwrap_or(u32::MAX), record.number)
-            });
-        }
-        Numbers::Rating => {
-            records.sort_by_key(|record| (std::cmp::Reverse(record.rating), record.number));
-        }
+    if !in_file_order {
+        records.sort_by_key(|it| numbers.key(it.rank, it.rating, it.number));
     }
     let keep = numbers == Numbers::File && !in_file_order;
     let tpn = |place: u32, record: &PlayerRecord| if keep { record.number } else { place };

@@ -9,8 +9,6 @@ mod position;
 mod possible;
 mod to_trf;
 
-use std::cmp::Reverse;
-
 pub use dates::{Day, Span, date_fault, days_meant, meanings};
 pub use entry::{Board, ByColour, Colour, Entry, Game, GameResult};
 pub use from_trf::{
@@ -183,6 +181,13 @@ impl Player {
         of_round(&self.entries, round).unwrap_or(Entry::Blank)
     }
 
+    /// Sets the entry of `round` (1-based).
+    pub fn enter(&mut self, round: u32, entry: Entry) {
+        let rounds = self.entries.len().max(round as usize);
+        self.entries.resize(rounds, Entry::Blank);
+        self.entries[round as usize - 1] = entry;
+    }
+
     /// Virtual points in `round` (1-based).
     pub fn virtual_points(&self, round: u32) -> Points {
         of_round(&self.acceleration, round).unwrap_or(Points::ZERO)
@@ -256,6 +261,20 @@ impl Tournament {
             .sum()
     }
 
+    /// Enters a game of `round` (1-based): White, then Black, each with their result.
+    pub fn enter_game(
+        &mut self,
+        round: u32,
+        white: (PlayerIndex, GameResult),
+        black: (PlayerIndex, GameResult),
+    ) {
+        let sides = [(white, black.0, Colour::White), (black, white.0, Colour::Black)];
+        for ((player, result), opponent, colour) in sides {
+            let game = Game { opponent, colour: Some(colour), result };
+            self[player].enter(round, Entry::Game(game));
+        }
+    }
+
     /// For each player, the sum of the arbiter's adjustments.
     pub fn adjusted(&self) -> Vec<Points> {
         let mut adjusted = vec![Points::ZERO; self.players.len()];
@@ -291,14 +310,7 @@ impl Tournament {
     /// Orders the players by `numbers` and gives them new pairing numbers. File numbers do not change.
     #[must_use]
     pub fn renumbered(&self, numbers: Numbers) -> Tournament {
-        let key = |player: &Player| match numbers {
-            Numbers::File => (0, Reverse(None), player.number),
-            Numbers::Rank => {
-                let rank = player.rank.filter(|rank| *rank > 0).unwrap_or(u32::MAX);
-                (rank, Reverse(None), player.number)
-            }
-            Numbers::Rating => (0, Reverse(player.rating), player.number),
-        };
+        let key = |it: &Player| numbers.key(it.rank, it.rating, it.number.get());
         let mut order: Vec<PlayerIndex> = self.indices().collect();
         order.sort_by_key(|index| key(&self[*index]));
         self.numbered_in(&order)

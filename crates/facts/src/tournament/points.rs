@@ -21,21 +21,15 @@ impl Points {
 
     /// Reads `1`, `1.0`, `-0.5`, `11.5`: at most one decimal. `None` for anything else.
     pub fn parse(text: &str) -> Option<Points> {
-        let (negative, digits) = match text.strip_prefix('-') {
-            Some(rest) => (true, rest),
-            None => (false, text),
-        };
-        let (whole, tenth) = digits.split_once('.').unwrap_or((digits, "0"));
-        let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        if !plain(whole) || !plain(tenth) || whole.len() > 6 || tenth.len() > 1 {
+        let unsigned = text.strip_prefix('-').unwrap_or(text);
+        let (whole, tenth) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+        let digits = format!("{whole}{tenth}");
+        let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_plain || whole.len() > 6 || tenth.len() > 1 {
             return None;
         }
-        if whole.is_empty() && (tenth.is_empty() || !digits.contains('.')) {
-            return None;
-        }
-        let number = |part: &str| if part.is_empty() { Ok(0) } else { part.parse::<i32>() };
-        let tenths = number(whole).ok()? * 10 + number(tenth).ok()?;
-        Some(Points(if negative { -tenths } else { tenths }))
+        let tenths: i32 = format!("{whole}{tenth:0<1}").parse().ok()?;
+        Some(Points(if unsigned.len() < text.len() { -tenths } else { tenths }))
     }
 }
 
@@ -200,7 +194,9 @@ mod tests {
 
     #[test]
     fn points_are_read_and_written_in_tenths() {
-        for (text, tenths) in [("4.5", 45), ("0", 0), ("11", 110), ("-0.5", -5), (".5", 5)] {
+        for (text, tenths) in
+            [("4.5", 45), ("0", 0), ("11", 110), ("-0.5", -5), (".5", 5), ("7.", 70)]
+        {
             assert_eq!(Points::parse(text), Some(Points(tenths)), "{text}");
         }
         for text in ["", "-", ".", "4,5", "4.55", "x", "1e3", "--1", "99999999"] {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Board, Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
+use super::{Board, Entry, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
 /// A tournament before a round is paired. Absent players have a bye as their entry for the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,11 +15,10 @@ pub struct Position {
 
 /// Fills the rank column by points, then by pairing number. Some programs read no file without ranks.
 fn rank(tournament: &mut Tournament, round: u32) {
-    let score = |index: usize| tournament.score_before(PlayerIndex::from_index(index), round);
-    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    order.sort_by_key(|index| (std::cmp::Reverse(score(*index)), *index));
-    for (rank, index) in order.into_iter().enumerate() {
-        tournament.players[index].rank = Some(rank as u32 + 1);
+    let mut order: Vec<PlayerIndex> = tournament.indices().collect();
+    order.sort_by_key(|it| std::cmp::Reverse(tournament.score_before(*it, round)));
+    for (rank, index) in (1..).zip(order) {
+        tournament[index].rank = Some(rank);
     }
 }
 
@@ -85,7 +84,7 @@ impl Position {
         let present = self.present();
         let mut missing = present.clone();
         missing.sort_unstable();
-        for number in seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten() {
+        for number in seats.iter().flat_map(|seat| seat.players()) {
             match missing.binary_search(&number) {
                 Ok(at) => {
                     missing.remove(at);
@@ -111,7 +110,7 @@ impl Position {
             return Some("nobody is paired".to_owned());
         }
         let mut seen = BTreeSet::new();
-        let mut numbers = seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten();
+        let mut numbers = seats.iter().flat_map(|seat| seat.players());
         numbers.find_map(|number| match self.tournament.index_of(number) {
             None => Some(format!("player {number} is not in the tournament")),
             Some(_) => (!seen.insert(number)).then(|| format!("player {number} is paired twice")),
@@ -129,20 +128,12 @@ impl Position {
             |number: PlayerNumber| tournament.index_of(number).expect("a player of the tournament");
         let seats: Vec<(PlayerIndex, Option<PlayerIndex>)> =
             seats.iter().map(|seat| (index(seat.white), seat.black.map(index))).collect();
-        let round = self.round as usize;
-        let mut enter = |player: PlayerIndex, entry: Entry| {
-            tournament[player].entries[round - 1] = entry;
-        };
         for (white, black) in seats {
-            let game = |opponent, colour| {
-                Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Pending })
-            };
-            match black {
+            match black.map(|black| (black, GameResult::Pending)) {
                 Some(black) => {
-                    enter(white, game(black, Colour::White));
-                    enter(black, game(white, Colour::Black));
+                    tournament.enter_game(self.round, (white, GameResult::Pending), black);
                 }
-                None => enter(white, Entry::PairingAllocatedBye),
+                None => tournament[white].enter(self.round, Entry::PairingAllocatedBye),
             }
         }
         tournament

@@ -122,7 +122,7 @@ impl Tournament {
         let mut changed = self.clone();
         changed.points.pab = self.points.value(byes.entry);
         for (round, player) in &byes.places {
-            changed[*player].entries[*round as usize - 1] = Entry::PairingAllocatedBye;
+            changed[*player].enter(*round, Entry::PairingAllocatedBye);
         }
         changed
     }

@@ -3,7 +3,7 @@
 mod lists;
 
 use super::{Colour, Tournament};
-use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points};
+use crate::tournament::{ByColour, Entry, Player, PointSystem, Points};
 use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
 
 /// A dialect of TRF that can be written.
@@ -290,10 +290,7 @@ impl Writer<'_> {
 
     /// Points that an entry adds to the points column; none for an unfinished game.
     fn counted(&self, entry: Entry) -> Points {
-        match entry.game() {
-            Some(game) if game.result == GameResult::Pending => Points::ZERO,
-            _ => self.tournament.points.value(entry),
-        }
+        if entry.is_pending() { Points::ZERO } else { self.tournament.points.value(entry) }
     }
 
     fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {

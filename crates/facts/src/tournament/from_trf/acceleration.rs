@@ -1,6 +1,6 @@
 //! Reads virtual points from `XXA` and `250`. Without these records, `_BAKU` in `192` means Baku acceleration (C.04.7).
 
-use super::{AccelerationSource, Importer};
+use super::{AccelerationSource, Importer, trim};
 use crate::tournament::{Entry, PlayerIndex, PlayerNumber, Points};
 use crate::trf::Location;
 
@@ -27,8 +27,10 @@ impl Importer<'_> {
         let singly = self.by_player();
         let ranges = self.by_range();
         match (singly, ranges) {
-            (Some(singly), Some(ranges)) => {
-                if trimmed(&singly) != trimmed(&ranges) {
+            (Some(mut singly), Some(mut ranges)) => {
+                let rows = singly.iter_mut().chain(&mut ranges);
+                rows.for_each(|row| trim(row, Points::ZERO));
+                if singly != ranges {
                     let place = self.document.ranges[0].place;
                     let message = "`250` and `XXA` give different virtual points";
                     let help = "keep only the right ones";
@@ -147,9 +149,4 @@ fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> boo
     let free = rounds.iter().all(|before| *before == Points::ZERO || *before == points);
     rounds.fill(points);
     free
-}
-
-fn trimmed(table: &Table) -> Vec<&[Points]> {
-    let end = |row: &[Points]| row.iter().rposition(|points| *points != Points::ZERO);
-    table.iter().map(|row| &row[..end(row).map_or(0, |last| last + 1)]).collect()
 }

@@ -7,23 +7,9 @@ use super::{Importer, known};
 use crate::tournament::{Entry, PlayerIndex, Points};
 use crate::trf::{AbsenceRecord, Cell, ColourField, Faults, Location, OpponentField};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bye {
-    Is(Entry),
-    /// A bye with a blank result. Its value has to follow from the points column.
-    Unknown,
-}
-
-impl Bye {
-    pub(super) fn entry(self) -> Entry {
-        match self {
-            Bye::Is(entry) => entry,
-            Bye::Unknown => Entry::ZeroPointBye,
-        }
-    }
-}
-
-pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
+/// The entry of a round without an opponent. `None` for a bye with a blank result: its value has to follow from the
+/// points column.
+pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Option<Entry> {
     let coloured = matches!(cell.colour, ColourField::White | ColourField::Black);
     let empty = cell.opponent == OpponentField::Blank && cell.colour == ColourField::Blank;
     let Some(letter) = cell.result else {
@@ -32,7 +18,7 @@ pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
             let help = "write the opponent's number; if the round is not paired yet, leave it out, or write `0000 -`";
             faults.error(place, "no-opponent", message, help);
         }
-        return if empty { Bye::Is(Entry::Blank) } else { Bye::Unknown };
+        return empty.then_some(Entry::Blank);
     };
     if coloured && matches!(letter, '1' | '=' | '0' | 'W' | 'D' | 'L') {
         let message = "a result without an opponent";
@@ -43,7 +29,7 @@ pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
         let help = "the colour is ignored; write `-`";
         faults.warning(place, "bye-with-colour", message, help);
     }
-    Bye::Is(entry(letter, place, faults))
+    Some(entry(letter, place, faults))
 }
 
 fn entry(letter: char, place: Location, faults: &mut Faults) -> Entry {
@@ -101,7 +87,7 @@ impl Importer<'_> {
             };
             let value = self.tournament.points.value(entry);
             left = left - value;
-            self.tournament[index].entries[*round as usize - 1] = entry;
+            self.tournament[index].enter(*round, entry);
             let place = self.roster.record(index).cell_place(*round);
             let number = self.roster.record(index).number;
             let message = format!("the bye of player {number} in round {round} has no result");
@@ -122,7 +108,7 @@ impl Importer<'_> {
             let has_bye = |it| self.entry_is(it, round, Entry::PairingAllocatedBye);
             let taken = self.tournament.indices().any(has_bye);
             if let ([index], false) = (players.as_slice(), taken) {
-                self.tournament[*index].entries[round as usize - 1] = Entry::PairingAllocatedBye;
+                self.tournament[*index].enter(round, Entry::PairingAllocatedBye);
             }
         }
     }
@@ -189,8 +175,8 @@ impl Importer<'_> {
         let found = player.entry(round);
         let (code, help) = match found {
             Entry::Game(_) => ("absent-but-paired", "correct the list, or the player's line"),
-            Entry::Blank => return set(&mut player.entries, round, entry),
-            _ if unknown.remove(&(index, round)) => return set(&mut player.entries, round, entry),
+            Entry::Blank => return player.enter(round, entry),
+            _ if unknown.remove(&(index, round)) => return player.enter(round, entry),
             _ if found == entry || record.record == "XXZ" => return,
             _ => ("absences-disagree", "keep only the right one of the two statements"),
         };
@@ -204,12 +190,4 @@ impl Importer<'_> {
         );
         self.faults.error(place, code, message, help);
     }
-}
-
-fn set(entries: &mut Vec<Entry>, round: u32, entry: Entry) {
-    let round = round as usize;
-    if entries.len() < round {
-        entries.resize(round, Entry::Blank);
-    }
-    entries[round - 1] = entry;
 }

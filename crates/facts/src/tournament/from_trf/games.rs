@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Importer;
-use super::byes::{self, Bye};
+use super::byes;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber};
 use crate::trf::{Cell, ColourField, Location, OpponentField, PlayerRecord, quoted};
 
@@ -48,10 +48,10 @@ impl Importer<'_> {
         let cell = record.cells[round as usize - 1];
         let OpponentField::Number(number) = cell.opponent else {
             let bye = byes::read(cell, record.cell_place(round), self.faults);
-            if bye == Bye::Unknown {
+            if bye.is_none() {
                 seen.unknown.insert((index, round));
             }
-            return bye.entry();
+            return bye.unwrap_or(Entry::ZeroPointBye);
         };
         let Some(opponent) = self.opponent(record, round, number) else { return Entry::Blank };
         let reply = self.roster.records[opponent.index()].0;

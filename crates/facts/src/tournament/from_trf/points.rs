@@ -34,13 +34,9 @@ pub(super) struct Rounds {
 impl Rounds {
     pub(super) fn of(tournament: &Tournament) -> Rounds {
         let last = tournament.last_paired_round();
-        let open = tournament.players.iter().any(|player| is_pending(player.entry(last)));
+        let open = tournament.players.iter().any(|player| player.entry(last).is_pending());
         Rounds { last, open }
     }
-}
-
-fn is_pending(entry: Entry) -> bool {
-    entry.game().is_some_and(|game| game.result == GameResult::Pending)
 }
 
 pub(super) fn sums(
@@ -57,7 +53,7 @@ pub(super) fn sums(
         match entry {
             Entry::Blank if round > rounds.last => {}
             _ if round > rounds.last => sums.later += system.value(entry),
-            Entry::Game(game) if is_pending(entry) => {
+            Entry::Game(game) if entry.is_pending() => {
                 let (least, most) = range(tournament, game);
                 sums.pending = (sums.pending.0 + least, sums.pending.1 + most);
             }
@@ -102,14 +98,6 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
-/// A game with two contradicting results. The points of a player show which result is right.
-#[derive(Clone, Copy, Debug)]
-struct Contradiction {
-    player: PlayerIndex,
-    opponent: PlayerIndex,
-    round: u32,
-}
-
 impl Importer<'_> {
     /// Compares the points column with the results. `stated_system`: whether the file states what results are worth.
     pub(super) fn points(&mut self, stated_system: bool) {
@@ -128,11 +116,14 @@ impl Importer<'_> {
             sums = all_sums(&self.tournament, rounds);
             odd = self.unexplained(&sums);
         }
-        let contradictions: Option<Vec<Contradiction>> =
+        let contradictions: Option<Vec<(Location, String)>> =
             odd.iter().map(|player| self.contradiction(*player, &sums, &odd)).collect();
-        match contradictions {
-            Some(all) => all.into_iter().for_each(|one| self.contradict(one)),
-            None => odd.iter().for_each(|player| self.differ(*player, sums[player.index()])),
+        let Some(contradictions) = contradictions else {
+            return odd.iter().for_each(|player| self.differ(*player, sums[player.index()]));
+        };
+        for (place, message) in contradictions {
+            let help = "correct the result, or the points if it is right";
+            self.faults.error(place, "results-contradict", message, help);
         }
     }
 
@@ -190,14 +181,15 @@ impl Importer<'_> {
         self.faults.warning(place, "points-inferred", message, help);
     }
 
-    /// The only game of `player` with two contradicting results, if the opponent's result explains the points of
-    /// `player`. `odd`: players with unexplained points. The opponent must not be one of them.
+    /// The place of the only game of `player` with two contradicting results, and the message about it, if the
+    /// opponent's result explains the points of `player`. `odd`: players with unexplained points. The opponent must not
+    /// be one of them.
     fn contradiction(
         &self,
         player: PlayerIndex,
         sums: &[Sums],
         odd: &[PlayerIndex],
-    ) -> Option<Contradiction> {
+    ) -> Option<(Location, String)> {
         let tournament = &self.tournament;
         let stated = tournament[player].stated_points?;
         let mut uneven = (1..).zip(&tournament[player].entries).filter_map(|(round, entry)| {
@@ -211,19 +203,12 @@ impl Importer<'_> {
         let mut mended = sums[player.index()];
         mended.results += value(due) - value(game.result);
         let found = odd.binary_search(&game.opponent).is_err() && mended.explain(stated);
-        found.then_some(Contradiction { player, opponent: game.opponent, round })
-    }
-
-    fn contradict(&mut self, one: Contradiction) {
-        let record = self.roster.record(one.player);
-        let (a, b) = (record.number, self.roster.record(one.opponent).number);
-        let round = one.round;
+        let record = self.roster.record(player);
+        let (a, b) = (record.number, self.roster.record(game.opponent).number);
         let message = format!(
             "the results of players {a} and {b} in round {round} contradict the points of player {a}"
         );
-        let place = record.cell_place(round);
-        let help = "correct the result, or the points if it is right";
-        self.faults.error(place, "results-contradict", message, help);
+        found.then(|| (record.cell_place(round), message))
     }
 
     fn differ(&mut self, player: PlayerIndex, sums: Sums) {
