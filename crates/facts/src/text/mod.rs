@@ -194,11 +194,6 @@ mod tests {
     }
 
     #[test]
-    fn engines_do_not_drive_the_terminal() {
-        assert_eq!(printable("\u{1b}[31mréd\r\u{7}"), " [31mréd  ");
-    }
-
-    #[test]
     fn a_shell_reads_one_word() {
         assert_eq!(quoted("players=10..20,30"), "players=10..20,30");
         assert_eq!(quoted("players=10 ..20"), "'players=10 ..20'");

@@ -9,7 +9,7 @@ use super::{Player, Tournament};
 ///
 /// # Examples
 ///
-/// An index finds the player in a tournament:
+/// An index finds the player in a tournament, and a number finds the index:
 ///
 /// ```
 /// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
@@ -18,6 +18,8 @@ use super::{Player, Tournament};
 /// let tournament = Tournament { players, ..Tournament::default() };
 /// let index = PlayerIndex::new(0);
 /// assert_eq!(tournament[index].number.get(), 7);
+/// let number = PlayerNumber::new(7);
+/// assert_eq!(tournament.index_of(number), Some(PlayerIndex::new(0)));
 /// ```
 ///
 /// A [`PlayerNumber`] is no index. The same code with a number does not compile:
@@ -38,18 +40,7 @@ pub struct PlayerIndex(u32);
 ///
 /// # Examples
 ///
-/// A number finds the index of the player:
-///
-/// ```
-/// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
-///
-/// let players = vec![Player::new(PlayerNumber::new(7))];
-/// let tournament = Tournament { players, ..Tournament::default() };
-/// let number = PlayerNumber::new(7);
-/// assert_eq!(tournament.index_of(number), Some(PlayerIndex::new(0)));
-/// ```
-///
-/// A [`PlayerIndex`] is no number. The same code with an index does not compile:
+/// A [`PlayerIndex`] is no number. The code at [`PlayerIndex`] with an index does not compile:
 ///
 /// ```compile_fail,E0308
 /// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};

@@ -97,11 +97,4 @@ mod tests {
         // The beginning of a program.
         assert_eq!(decoded(b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0").1, Encoding::Utf8);
     }
-
-    #[test]
-    fn the_note_on_cp1252_names_the_first_line_that_is_not_ascii() {
-        let mut faults = Faults::default();
-        decode(b"one\r\ntwo\r\nJ\xF6rg\r\n".as_slice().into(), &mut faults);
-        assert_eq!(faults.into_sorted()[0].line, 3);
-    }
 }

@@ -156,10 +156,4 @@ mod tests {
             line.words(1).iter().map(|w| (w.text, w.place.first, w.place.last)).collect();
         assert_eq!(words, [("aöü", 1, 3), ("d", 5, 5)]);
     }
-
-    #[test]
-    fn a_tab_is_one_blank() {
-        let line = Line::new(1, "a\tb");
-        assert_eq!((line.text(), line.tab), ("a b", Some(2)));
-    }
 }

@@ -3,6 +3,7 @@
 use super::document::{MAX_ROUNDS, Remark, RemarkKind};
 use super::line::Line;
 use super::number;
+use crate::text::printable;
 
 const TEXT_MAX: usize = 120;
 
@@ -53,8 +54,7 @@ fn round_of(words: &[&str], behind: usize) -> Option<u32> {
 
 fn text_of(comment: &str) -> String {
     let text = comment.split_once(':').map_or("", |(_, text)| text);
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
-    text.trim().chars().take(TEXT_MAX).map(shown).collect()
+    printable(text.trim()).chars().take(TEXT_MAX).collect()
 }
 
 #[cfg(test)]
@@ -95,9 +95,9 @@ mod tests {
 
     #[test]
     fn the_text_of_a_declaration_is_safe_to_print() {
-        let long = format!("### MPA @ Round 3: a\u{1b}[31m: {}", "x".repeat(500));
+        let long = format!("### MPA @ Round 3: a\u{1b}[31mé\r: {}", "x".repeat(500));
         let remark = read(&Line::new(9, &long)).expect("a declaration");
         assert_eq!((remark.line, remark.text.chars().count()), (9, TEXT_MAX));
-        assert!(remark.text.starts_with("a [31m: xxx"), "{}", remark.text);
+        assert!(remark.text.starts_with("a [31mé : xxx"), "{}", remark.text);
     }
 }
