@@ -194,14 +194,10 @@ impl Basis {
             declared.list.entries.iter().map(|it| objection(*it, tournament, &setting)).collect();
         warnings.extend(objections.iter().flatten().cloned());
         warnings.extend(free_rounds_with_points(tournament, &setting));
-        if !declared.faults.is_empty() {
-            warnings.push(faults_in_words(&declared.faults));
-        }
         let first = objections.iter().position(Option::is_some);
-        let doubt = match first {
-            Some(at) => objections[at].clone(),
-            None => (!declared.faults.is_empty()).then(|| faults_in_words(&declared.faults)),
-        };
+        let unread = (!declared.faults.is_empty()).then(|| faults_in_words(&declared.faults));
+        warnings.extend(unread.clone());
+        let doubt = first.map_or(unread, |at| objections[at].clone());
         let certain = first.unwrap_or(declared.list.entries.len());
         Basis {
             declared,
@@ -248,9 +244,10 @@ pub(super) fn objection(
     let (code, edition) = (tiebreak.code, setting.edition);
     let is_unrated = || tournament.players.iter().any(|it| it.rating.is_none());
     let is_robin = setting.system == System::RoundRobin;
+    let is_of_buchholz = matches!(code, Code::Bh | Code::Fb | Code::Aob);
     let says = if !edition.has(tiebreak) {
         format!("{} has no {tiebreak} ({})", edition.id, code.about().name)
-    } else if is_robin && is_of_buchholz(code) && edition.has_exceptions_in_round_robins {
+    } else if is_robin && is_of_buchholz && edition.has_exceptions_in_round_robins {
         format!("{tiebreak} may not be used in a round robin (note in 8)")
     } else if code.is_of_ratings() && is_unrated() {
         unrated(tiebreak, setting)
@@ -258,10 +255,7 @@ pub(super) fn objection(
         format!(
             "{tiebreak} asks for more points than anybody can have; in some programs the number is per cent"
         )
-    } else if code == Code::Tpr
-        && setting.edition.has_virtual_opponents()
-        && has_missed_games(tournament)
-    {
+    } else if code == Code::Tpr && edition.has_virtual_opponents() && has_missed_games(tournament) {
         "TPR of 2012 puts players who chose to miss more than two games last, which is not computed here (4)".to_owned()
     } else {
         return None;
@@ -313,8 +307,4 @@ pub(super) fn free_rounds_with_points(
         "the file gives points for the free round of a round robin, which brings none; they count here as in the file"
             .to_owned()
     })
-}
-
-fn is_of_buchholz(code: Code) -> bool {
-    matches!(code, Code::Bh | Code::Fb | Code::Aob)
 }

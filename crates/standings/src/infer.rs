@@ -146,15 +146,8 @@ impl<'a> ListSearch<'a> {
         let is_allowed = |it: &Tiebreak| objection(*it, tournament, &setting).is_none();
         let tried = List::entries(TRIED).0.into_iter().filter(is_allowed);
         let candidates = tried.map(|it| candidate(&table, &order, &wanted, it)).collect();
-        Some(ListSearch {
-            tournament,
-            edition,
-            table,
-            order,
-            wanted,
-            candidates,
-            start: points.parts,
-        })
+        let start = points.parts;
+        Some(ListSearch { tournament, edition, table, order, wanted, candidates, start })
     }
 
     /// The shortest lists that separate all players with different ranks in the file, or the lists that separate most.
@@ -162,13 +155,7 @@ impl<'a> ListSearch<'a> {
         let mut states = States::from([(self.start.clone(), vec![Vec::new()])]);
         let mut best = (self.start.clone(), vec![Vec::new()]);
         for _ in 0..=LONGEST {
-            let complete: Vec<&Vec<Vec<usize>>> = states
-                .iter()
-                .filter(|(state, _)| **state == self.wanted)
-                .map(|(_, it)| it)
-                .collect();
-            if !complete.is_empty() {
-                let lists = complete.into_iter().flatten().cloned().collect();
+            if let Some(lists) = states.remove(&self.wanted) {
                 return self.found(&self.wanted, lists, true);
             }
             let most = states.iter().max_by_key(|(state, _)| count(state));
@@ -265,11 +252,10 @@ impl<'a> ListSearch<'a> {
             self.groups(state).iter().map(|it| it.len() * (it.len() - 1) / 2).sum()
         };
         let all = self.order.len();
-        let mut tied = all * all.saturating_sub(1) / 2;
         let mut state = self.start.clone();
+        let mut tied = pairs(&state);
         let mut entries = vec![Tiebreak::plain(Code::Pts)];
-        let mut decides = vec![tied - pairs(&state)];
-        tied = pairs(&state);
+        let mut decides = vec![all * all.saturating_sub(1) / 2 - tied];
         for at in list {
             state = self.after(&state, *at).unwrap_or(state);
             decides.push(tied - pairs(&state));

@@ -310,7 +310,7 @@ impl<'a> RankAttempt<'a> {
         };
         let others = self.standing.rows.iter().filter(|other| is_turned(other));
         let (at, _, other) = others
-            .filter_map(|it| Some((own.parted_by(it)?, rank(it)?.abs_diff(own_rank), it)))
+            .filter_map(|it| Some((own.parted_from(it)?.1, rank(it)?.abs_diff(own_rank), it)))
             .min_by_key(|(at, distance, _)| (*at, *distance))?;
         let [value, of_other] = own.values_at_parting(other, self.list)?;
         Some(Against {

@@ -51,15 +51,10 @@ impl Standing {
 
 impl Row {
     /// The number of steps after which two players are no longer tied, and the index of the entry that separates them.
-    fn parted_from(&self, other: &Row) -> Option<(usize, usize)> {
+    pub(super) fn parted_from(&self, other: &Row) -> Option<(usize, usize)> {
         let steps = self.steps.iter().zip(&other.steps);
         let same = steps.take_while(|(one, other)| one == other).count();
         Some((same, self.steps.get(same).filter(|_| same < other.steps.len())?.entry))
-    }
-
-    /// The index of the entry of the list that separates another player from this one. `None` if they are tied.
-    pub(super) fn parted_by(&self, other: &Row) -> Option<usize> {
-        self.parted_from(other).map(|(_, entry)| entry)
     }
 
     /// The values of two players by the entry of a list that separates them; the places for an entry that orders a

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::edition::{Readings, TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
-use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
+use crate::tournament::{Colour, Entry, GameResult, Player, PlayerIndex, Points, Tournament};
 
 /// The way in which opponents are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -151,9 +151,7 @@ impl Table {
     /// The table of a tournament up to `round`, 1-based; 0: before the first round.
     pub fn new(tournament: &Tournament, setting: Setting, round: u32) -> Table {
         let rounds = round as usize;
-        let record = |at: usize| -> PlayerRecord {
-            let player = &tournament.players[at];
-            let index = crate::tournament::PlayerIndex::from_index(at);
+        let record = |(index, player): (PlayerIndex, &Player)| -> PlayerRecord {
             let given = tournament.adjustment_before(index, round + 1);
             let of_round = |it: u32| round_of(tournament, player.entry(it));
             let rounds: Vec<Round> = (1..=round).map(of_round).collect();
@@ -168,7 +166,7 @@ impl Table {
         let announced = tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round());
         let table = Table {
             setting,
-            records: (0..tournament.players.len()).map(record).collect(),
+            records: tournament.indexed().map(record).collect(),
             rounds,
             win: tournament.points.win_value(),
             draw,
@@ -183,11 +181,12 @@ impl Table {
 
     /// Sets the scores that opponents count.
     fn adjusted(mut self) -> Table {
-        let draw = self.draw;
-        let is_as_counted = self.is_round_robin() && !self.draws_in_round_robins();
-        let is_before_the_end = self.setting.readings.counts_announced_rounds && !self.is_over;
+        let (draw, Setting { edition, readings, .. }) = (self.draw, self.setting);
+        let draws_in_all = edition.has_virtual_opponents() && readings.draws_in_round_robins;
+        let is_as_counted = self.is_round_robin() && !draws_in_all;
+        let is_before_the_end = readings.counts_announced_rounds && !self.is_over;
         for record in &mut self.records {
-            record.adjusted = match self.setting.edition.unplayed {
+            record.adjusted = match edition.unplayed {
                 UnplayedRounds::ByeIsOpponent => without_games_drawn(record, draw),
                 _ if is_as_counted => record.counted,
                 UnplayedRounds::VirtualOpponent => without_games_drawn(record, draw),
@@ -239,14 +238,6 @@ impl Table {
         self.records.is_empty()
     }
 
-    /// The number of rounds that 16.4.2 means.
-    pub(super) fn number_of_rounds(&self) -> usize {
-        match self.setting.readings.counts_announced_rounds {
-            true => self.announced,
-            false => self.rounds,
-        }
-    }
-
     pub(super) fn is_round_robin(&self) -> bool {
         self.setting.system == System::RoundRobin
     }
@@ -272,18 +263,6 @@ impl Table {
         edition.has_voluntary_rounds() || readings.places_the_unreachable
     }
 
-    /// Whether in a round robin a round without a game is a draw for the opponents: a reading of 2012.
-    pub(super) fn draws_in_round_robins(&self) -> bool {
-        let Setting { edition, readings, .. } = self.setting;
-        self.is_round_robin() && edition.has_virtual_opponents() && readings.draws_in_round_robins
-    }
-
-    /// Whether a win by forfeit does not count as a win: a reading of 2012.
-    pub(super) fn counts_wins_over_the_board(&self) -> bool {
-        let Setting { edition, readings, .. } = self.setting;
-        edition.has_virtual_opponents() && readings.wins_over_the_board
-    }
-
     /// The number of rounds in which a player can score, without the free rounds of a round robin.
     pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {
@@ -306,17 +285,13 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
         Entry::PairingAllocatedBye | Entry::FullPointBye => RoundKind::Bye,
         Entry::HalfPointBye | Entry::ZeroPointBye | Entry::Blank => RoundKind::Requested,
     };
-    let is_win =
-        game.is_some_and(|it| matches!(it.result, GameResult::Win | GameResult::WinUnrated));
-    let is_draw = game.is_some_and(|it| {
-        matches!(it.result, GameResult::Draw | GameResult::DrawUnrated | GameResult::Pending)
-    });
+    let result = game.map(|it| it.result.rated());
     Round {
         kind,
         opponent: game.map(|it| it.opponent.index()),
         colour: game.and_then(|it| it.colour),
-        is_win,
-        is_draw,
+        is_win: result == Some(GameResult::Win),
+        is_draw: matches!(result, Some(GameResult::Draw | GameResult::Pending)),
         points: tournament.points.value(entry),
     }
 }

@@ -39,7 +39,9 @@ pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<V
         return vec![group.to_vec()];
     }
     if table.is_fce() {
-        return by_balance(table, group);
+        // Once, by wins minus losses among themselves (8 of fce). Players with equal balances stay tied.
+        let is_member = is_member(table, group);
+        return split(group, |player| balance(table, player, &is_member));
     }
     let mut members = members(table, group, tiebreak);
     if goes_by_sum(table, &members) {
@@ -53,14 +55,13 @@ pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<V
         placed.push(vec![members.remove(at).player]);
     }
     let rest: Vec<usize> = members.iter().map(|it| it.player).collect();
-    match (placed.is_empty(), rest.len()) {
-        (true, _) => vec![rest],
-        (false, 0) => placed,
-        (false, _) => {
-            placed.extend(tiers(table, &rest, tiebreak));
-            placed
-        }
+    if placed.is_empty() {
+        return vec![rest];
     }
+    if !rest.is_empty() {
+        placed.extend(tiers(table, &rest, tiebreak));
+    }
+    placed
 }
 
 fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<TiedPlayer> {
@@ -80,12 +81,6 @@ fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
     let mut is_member = vec![false; table.len()];
     group.iter().for_each(|it| is_member[*it] = true);
     is_member
-}
-
-/// Orders a group once by wins minus losses among themselves (8 of fce). Players with equal balances stay tied.
-fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
-    let is_member = is_member(table, group);
-    split(group, |player| balance(table, player, &is_member))
 }
 
 fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {

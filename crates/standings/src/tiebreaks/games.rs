@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::worked::{Brings, Made, Part, Parts, Total};
 use super::{About, ValueOf};
-use crate::table::{Round, RoundKind, Table};
+use crate::table::{Round, RoundKind, Setting, Table};
 use crate::tournament::{Colour, Points};
 use crate::value::hundredths;
 
@@ -34,9 +34,12 @@ pub(super) const WINS: About = About {
 };
 
 pub(super) fn wins<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let Setting { edition, readings, .. } = table.setting;
+    // A reading of 2012.
+    let over_the_board = edition.has_virtual_opponents() && readings.wins_over_the_board;
     table.counting(of.player, |round| {
         let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
-        is_won && (round.kind == RoundKind::Played || !table.counts_wins_over_the_board())
+        is_won && (round.kind == RoundKind::Played || !over_the_board)
     })
 }
 

@@ -106,7 +106,9 @@ impl Table {
             // The list of the Catalan federation has none.
             UnplayedRounds::Dummy | UnplayedRounds::ByeIsOpponent => dummy(own.score, None),
             UnplayedRounds::CappedDummy => {
-                let of_draws = times(self.draw, self.number_of_rounds());
+                let is_announced = self.setting.readings.counts_announced_rounds;
+                let rounds = if is_announced { self.announced } else { self.rounds };
+                let of_draws = times(self.draw, rounds);
                 let of_opponent = round.opponent.map(|it| self.records[it].adjusted);
                 let cap = match of_opponent {
                     Some(it) if self.setting.readings.caps_forfeits_twice => it.min(of_draws),

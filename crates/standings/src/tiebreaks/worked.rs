@@ -256,9 +256,7 @@ pub(crate) fn total(of: Sum, total: Total) -> Option<Value> {
 /// A collection of the parts of a value: a list, or their [`Sum`].
 pub(super) trait Parts: FromIterator<Part> {}
 
-impl Parts for Vec<Part> {}
-
-impl Parts for Sum {}
+impl<T: FromIterator<Part>> Parts for T {}
 
 /// The parts of a value, and the way to make the value of them.
 pub(super) type Made<P> = (P, Total);
