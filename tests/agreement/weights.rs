@@ -102,7 +102,7 @@ fn position(field: Field, number: u64) -> Position {
     let mut barred = BTreeSet::new();
     for one in 0..count {
         for other in one + 1..count {
-            if draw.permille(lean.barred_permille) {
+            if draw.below(1000) < lean.barred_permille {
                 barred.insert((one, other));
             }
         }

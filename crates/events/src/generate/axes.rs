@@ -6,7 +6,7 @@ use super::POINT_SYSTEMS;
 use super::acceleration::Acceleration;
 use super::result_model::ResultModel;
 use super::span::Unit::{self, Count, Name, OneIn, Percent, Permille};
-use crate::editions::{self};
+use crate::editions;
 use crate::tournament::{Dialect, PointSystem, Tournament, write};
 
 /// The identity of an axis, in the order of [`AXES`].
@@ -199,9 +199,8 @@ impl AxisId {
             (A::Adjustments, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
             (A::Points, Dialect::Trf16) => Some("1-half-0"),
             (A::Acceleration, Dialect::Trf16) => Some("off"),
-            (A::ForbiddenGroups, Dialect::Trf16) => Some("0"),
+            (A::ForbiddenGroups | A::FewPairings, Dialect::Trf16) => Some("0"),
             (A::InitialColour, Dialect::Trf16) => Some("none"),
-            (A::FewPairings, Dialect::Trf16) => Some("0"),
             _ => None,
         }
     }

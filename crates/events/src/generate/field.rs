@@ -3,11 +3,7 @@
 use super::axes::AxisId;
 use super::draw::Draw;
 use super::recipe::Drawn;
-use crate::tournament::{Adjustment, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points};
-
-pub(super) fn player(number: PlayerNumber, rating: Option<u32>) -> Player {
-    Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
-}
+use crate::tournament::{Adjustment, ForbiddenGroup, PlayerIndex, Points};
 
 /// For each player, the last round before they join; 0 for most. `late`: the probability to join late, in millionths.
 pub(super) fn joins(players: u32, rounds: u32, late: u32, draw: &mut Draw) -> Vec<u32> {

@@ -4,8 +4,8 @@
 use super::draw::Draw;
 use super::of_games;
 use crate::tournament::{
-    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber,
-    PointSystem, Points, Tournament,
+    Colour, Entry, ForbiddenGroup, GameResult, Player, PlayerIndex, PlayerNumber, PointSystem,
+    Points, Tournament,
 };
 
 /// Bounds of a random history.
@@ -103,55 +103,47 @@ fn requested_bye(draw: &mut Draw) -> Entry {
 }
 
 fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
-    let count = tournament.players.len();
-    let mut entries = vec![Entry::Blank; count];
-    let mut present: Vec<usize> = Vec::new();
-    for (index, entry) in entries.iter_mut().enumerate() {
+    let round = tournament.players[0].entries.len() as u32 + 1;
+    let mut present: Vec<PlayerIndex> = Vec::new();
+    for index in tournament.indices() {
         if draw.percent(habits.byes) {
-            *entry = requested_bye(draw);
+            tournament[index].enter(round, requested_bye(draw));
         } else {
+            tournament[index].enter(round, Entry::Blank);
             present.push(index);
         }
     }
     draw.shuffle(&mut present);
     if draw.percent(50) {
         // Neighbours in the standings, as a real event pairs them.
-        let round = tournament.players[0].entries.len() as u32 + 1;
-        present.sort_by_key(|index| {
-            std::cmp::Reverse(tournament.score_before(PlayerIndex::from_index(*index), round))
-        });
+        present.sort_by_key(|index| std::cmp::Reverse(tournament.score_before(*index, round)));
     }
     while present.len() > 1 {
         let one = present.remove(0);
         let may_repeat = draw.percent(habits.rematches);
         let at = present.iter().position(|other| may_repeat || !have_met(tournament, one, *other));
         let other = present.remove(at.unwrap_or(0));
-        let (first, second) = game(tournament, habits, one, other, draw);
-        entries[one] = Entry::Game(first);
-        entries[other] = Entry::Game(second);
+        game(tournament, habits, round, [one, other], draw);
     }
     if let Some(left) = present.first() {
-        entries[*left] = Entry::PairingAllocatedBye;
-    }
-    for (player, entry) in tournament.players.iter_mut().zip(entries) {
-        player.entries.push(entry);
+        tournament[*left].enter(round, Entry::PairingAllocatedBye);
     }
 }
 
-fn have_met(tournament: &Tournament, one: usize, other: usize) -> bool {
-    let games = tournament.players[one].entries.iter().filter_map(|entry| entry.game());
-    games.map(|game| game.opponent.index()).any(|opponent| opponent == other)
+fn have_met(tournament: &Tournament, one: PlayerIndex, other: PlayerIndex) -> bool {
+    let mut games = tournament[one].entries.iter().filter_map(|entry| entry.game());
+    games.any(|game| game.opponent == other)
 }
 
 fn game(
-    tournament: &Tournament,
+    tournament: &mut Tournament,
     habits: &Habits,
-    one: usize,
-    other: usize,
+    round: u32,
+    [one, other]: [PlayerIndex; 2],
     draw: &mut Draw,
-) -> (Game, Game) {
-    let balance = |index: usize| -> i32 {
-        let games = tournament.players[index].entries.iter().filter_map(|entry| entry.played());
+) {
+    let balance = |index: PlayerIndex| -> i32 {
+        let games = tournament[index].entries.iter().filter_map(|entry| entry.played());
         games.map(|game| if game.colour == Some(Colour::White) { 1 } else { -1 }).sum()
     };
     let by_lot = draw.percent(habits.colour_lot) || balance(one) == balance(other);
@@ -163,12 +155,10 @@ fn game(
         Colour::Black
     };
     let (result, reply) = results(habits, draw);
-    let side = |opponent: usize, colour: Colour, result: GameResult| Game {
-        opponent: PlayerIndex::from_index(opponent),
-        colour: Some(colour),
-        result,
-    };
-    (side(other, colour, result), side(one, !colour, reply))
+    match colour {
+        Colour::White => tournament.enter_game(round, (one, result), (other, reply)),
+        Colour::Black => tournament.enter_game(round, (other, reply), (one, result)),
+    }
 }
 
 fn results(habits: &Habits, draw: &mut Draw) -> (GameResult, GameResult) {

@@ -12,7 +12,7 @@ use super::play::Play;
 use super::recipe::{Drawn, Recipe};
 use super::result_model::Counts;
 use crate::editions::{self, Edition};
-use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tournament, write};
+use crate::tournament::{Colour, Dialect, Headers, Player, PlayerNumber, Tournament, write};
 
 /// Part numbers of a tournament's streams of random numbers, beyond the numbers of the axes.
 const FIELD: u64 = 1000;
@@ -54,23 +54,11 @@ impl Recipe {
         let mut rounds = drawn.get(AxisId::Rounds);
         let mut stopped_early = None;
         loop {
-            let (tournament, stopped, missing_byes) =
-                self.play(&drawn, rounds, (seed, number), (&[], played));
-            stopped_early = stopped_early.or(stopped);
-            let last = tournament.last_paired_round().max(1);
+            let made = self.play(&drawn, rounds, (seed, number), (&[], played));
+            stopped_early = stopped_early.or(made.stopped_early);
+            let last = made.tournament.last_paired_round().max(1);
             if self.dialect() != Dialect::Trf16 || last == rounds {
-                let counts = Counts::of(&tournament);
-                let dialect = self.dialect();
-                return Made {
-                    tournament,
-                    drawn,
-                    stopped_early,
-                    counts,
-                    missing_byes,
-                    seed,
-                    number,
-                    dialect,
-                };
+                return Made { stopped_early, ..made };
             }
             rounds = last;
         }
@@ -92,14 +80,8 @@ impl Recipe {
             false => made.tournament.last_paired_round(),
         };
         let numbers = (made.seed, made.number);
-        let (tournament, stopped, missing_byes) =
-            self.play(&made.drawn, rounds, numbers, (given, &mut || ()));
-        if !states_rounds && tournament.last_paired_round() != rounds {
-            return None;
-        }
-        let counts = Counts::of(&tournament);
-        let drawn = made.drawn.clone();
-        Some(Made { tournament, drawn, stopped_early: stopped, counts, missing_byes, ..*made })
+        let again = self.play(&made.drawn, rounds, numbers, (given, &mut || ()));
+        (states_rounds || again.tournament.last_paired_round() == rounds).then_some(again)
     }
 
     fn play(
@@ -108,7 +90,7 @@ impl Recipe {
         rounds: u32,
         (seed, number): (u64, u64),
         (given, played): (&[GivenRound], &mut dyn FnMut()),
-    ) -> (Tournament, Option<u32>, Vec<String>) {
+    ) -> Made {
         let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
         let part = |part| Draw::of_part(seed, number, part);
         let field = Field::draw(drawn, self.ratings.as_deref(), &mut part(FIELD));
@@ -126,11 +108,12 @@ impl Recipe {
         let edition = &edition;
         let mut play = Play { edition, rounds, tournament, demands, contest, last: None, given };
         let stopped_early = play.all(played);
-        let (mut tournament, missing) = (play.tournament, play.demands.missing_byes);
+        let (mut tournament, missing_byes) = (play.tournament, play.demands.missing_byes);
         if self.dialect() == Dialect::Trf16 {
             tournament.declared_rounds = None;
         }
-        (tournament, stopped_early, missing)
+        let (counts, drawn, dialect) = (Counts::of(&tournament), drawn.clone(), self.dialect());
+        Made { tournament, drawn, stopped_early, counts, missing_byes, seed, number, dialect }
     }
 
     fn before_round_one(
@@ -141,16 +124,18 @@ impl Recipe {
         edition: &Edition,
         mut draw: Draw,
     ) -> Tournament {
-        let points = self.points_of(drawn);
+        let named = || POINT_SYSTEMS[drawn.get(AxisId::Points) as usize].1();
+        let points = self.points.clone().unwrap_or_else(named);
         let size = (field.ratings.len() as u32, rounds);
         let acceleration = Acceleration::ALL[drawn.get(AxisId::Acceleration) as usize].1;
-        let mut players: Vec<_> = (1..)
-            .zip(&field.ratings)
-            .map(|(number, rating)| field::player(PlayerNumber::new(number), *rating))
-            .collect();
-        for (index, player) in players.iter_mut().enumerate() {
-            player.acceleration = virtual_points(acceleration, size, &points, index);
-        }
+        let player = |((number, rating), index): ((u32, &Option<u32>), usize)| Player {
+            name: format!("Player{number:04}"),
+            sex: 'm',
+            rating: *rating,
+            acceleration: virtual_points(acceleration, size, &points, index),
+            ..Player::new(PlayerNumber::new(number))
+        };
+        let players = (1..).zip(&field.ratings).zip(0..).map(player).collect();
         let only_always = self.dialect() != Dialect::Trf26;
         let groups = drawn.get(AxisId::ForbiddenGroups);
         let forbidden = field::forbidden(groups, size, only_always, &mut draw);
@@ -171,11 +156,6 @@ impl Recipe {
             forbidden,
             adjustments: field::adjustments(adjusted, size, &mut draw),
         }
-    }
-
-    fn points_of(&self, drawn: &Drawn) -> PointSystem {
-        let named = || POINT_SYSTEMS[drawn.get(AxisId::Points) as usize].1();
-        self.points.clone().unwrap_or_else(named)
     }
 }
 

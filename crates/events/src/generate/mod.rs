@@ -37,7 +37,7 @@ pub use result_model::{Counts, Odds, ResultModel, WhiteAdvantage};
 pub use span::{Span, Unit};
 
 /// A name of a points system, without blanks, and the function that makes the points system.
-pub type NamedPoints = (&'static str, fn() -> PointSystem);
+type NamedPoints = (&'static str, fn() -> PointSystem);
 
 /// All points systems that can be drawn, the ordinary one first.
 pub const POINT_SYSTEMS: &[NamedPoints] = &[
@@ -61,16 +61,5 @@ pub const POINT_SYSTEMS: &[NamedPoints] = &[
 
 /// Points for a win, draw and loss, in tenths. Forfeits, byes and the PAB are worth as much as the game would be.
 fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
-    PointSystem {
-        win: ByColour::both(Points(win)),
-        draw: ByColour::both(Points(draw)),
-        loss: ByColour::both(Points(loss)),
-        forfeit_win: Points(win),
-        forfeit_loss: Points(0),
-        pab: Points(win),
-        full_point_bye: Points(win),
-        half_point_bye: Points(draw),
-        zero_point_bye: Points(0),
-        pending: None,
-    }
+    PointSystem::of([win, draw, loss, 0, win].map(Points))
 }

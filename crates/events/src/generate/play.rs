@@ -8,7 +8,7 @@ use crate::editions::Edition;
 use crate::mutants::context_of;
 use crate::pairer;
 use crate::round::{Rank, RoundContext};
-use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
+use crate::tournament::{Entry, GameResult, Tournament};
 
 pub(super) struct Play<'a> {
     pub(super) edition: &'a Edition,
@@ -60,7 +60,7 @@ impl Play<'_> {
     fn absent(&mut self, round: u32, plans: &[Plan], stated: Entry) {
         let players = self.tournament.players.iter_mut().zip(plans);
         for (player, _) in players.filter(|(_, plan)| matches!(plan, Plan::Absent)) {
-            player.entries[round as usize - 1] = stated;
+            player.enter(round, stated);
         }
     }
 
@@ -126,19 +126,12 @@ fn enter_all(
     seated: &Seated,
     results: &[(GameResult, GameResult)],
 ) {
-    let mut enter = |place: Rank, entry: Entry| {
-        let player = &mut tournament[context.player(place).index];
-        player.entries[context.round as usize - 1] = entry;
-    };
+    let index = |place: Rank| context.player(place).index;
     if let Some(place) = seated.pab {
-        enter(place, Entry::PairingAllocatedBye);
+        tournament[index(place)].enter(context.round, Entry::PairingAllocatedBye);
     }
     for ((white, black), (result, reply)) in seated.games.iter().zip(results) {
-        let game = |opponent: Rank, colour, result: GameResult| {
-            let opponent = context.player(opponent).index;
-            Entry::Game(Game { opponent, colour: Some(colour), result })
-        };
-        enter(*white, game(*black, Colour::White, *result));
-        enter(*black, game(*white, Colour::Black, *reply));
+        let (white, black) = ((index(*white), *result), (index(*black), *reply));
+        tournament.enter_game(context.round, white, black);
     }
 }

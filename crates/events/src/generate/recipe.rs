@@ -343,7 +343,6 @@ impl Measured {
     fn values(&self, rounds: u32) -> Vec<(AxisId, String)> {
         let counts = &self.counts;
         let paired = counts.games + counts.forfeits + counts.double_forfeits;
-        let of_games = |count: u64, games: u64| permille(count, games);
         let of_present = |count: u32| permille(u64::from(count), u64::from(self.present));
         let leaves = permille(u64::from(self.withdrawn), u64::from(self.present_later));
         let draws = counts.draws * 100 / counts.games.max(1);
@@ -356,9 +355,9 @@ impl Measured {
             (AxisId::FullPointByes, of_present(self.full)),
             (AxisId::ZeroPointByes, of_present(self.zero)),
             (AxisId::Absences, of_present(self.absent)),
-            (AxisId::Forfeits, of_games(counts.forfeits, paired)),
-            (AxisId::DoubleForfeits, of_games(counts.double_forfeits, paired)),
-            (AxisId::ShortGames, of_games(counts.short_games, counts.games)),
+            (AxisId::Forfeits, permille(counts.forfeits, paired)),
+            (AxisId::DoubleForfeits, permille(counts.double_forfeits, paired)),
+            (AxisId::ShortGames, permille(counts.short_games, counts.games)),
             (AxisId::LateEntries, permille(u64::from(self.late), u64::from(self.players))),
             (AxisId::Withdrawals, leaves),
         ]
@@ -427,39 +426,30 @@ mod tests {
     fn what_was_drawn_is_measured_again() {
         let mut recipe = Recipe::new(Dialect::Javafo);
         recipe.empty();
-        for (axis, text) in [
-            (AxisId::Players, "400"),
-            (AxisId::Rounds, "9"),
-            (AxisId::ResultModel, "elo-table"),
-            (AxisId::Draws, "40"),
-            (AxisId::RatingSpread, "100"),
-            (AxisId::HalfPointByes, "50"),
-            (AxisId::ZeroPointByes, "20"),
-            (AxisId::Forfeits, "30"),
-            (AxisId::DoubleForfeits, "10"),
-            (AxisId::ShortGames, "60"),
-            (AxisId::LateEntries, "100"),
-            (AxisId::Withdrawals, "15"),
-        ] {
+        // What is drawn, and the least and the most that is measured.
+        let rows = [
+            (AxisId::Players, "400", 400, 400),
+            (AxisId::Rounds, "9", 9, 9),
+            (AxisId::Draws, "40", 36, 44),
+            (AxisId::HalfPointByes, "50", 39_000, 61_000),
+            (AxisId::ZeroPointByes, "20", 12_000, 32_000),
+            (AxisId::Forfeits, "30", 18_000, 42_000),
+            (AxisId::DoubleForfeits, "10", 2_000, 18_000),
+            (AxisId::ShortGames, "60", 42_000, 78_000),
+            (AxisId::LateEntries, "100", 55_000, 145_000),
+            (AxisId::Withdrawals, "15", 7_000, 22_000),
+            (AxisId::Absences, "0", 0, 12_000),
+        ];
+        for (axis, text, ..) in rows {
             recipe.replace(axis, text).expect("a value");
         }
+        let recipe =
+            recipe.with(AxisId::ResultModel, "elo-table").with(AxisId::RatingSpread, "100");
         let model = recipe.make(1, 1).tournament;
         let mut imitation = Recipe::new(Dialect::Javafo);
         imitate(&model, &mut imitation).expect("a tournament");
         let drawn = imitation.draw(2, 2);
-        for (axis, from, to) in [
-            (AxisId::Players, 400, 400),
-            (AxisId::Rounds, 9, 9),
-            (AxisId::Draws, 36, 44),
-            (AxisId::HalfPointByes, 39_000, 61_000),
-            (AxisId::ZeroPointByes, 12_000, 32_000),
-            (AxisId::Forfeits, 18_000, 42_000),
-            (AxisId::DoubleForfeits, 2_000, 18_000),
-            (AxisId::ShortGames, 42_000, 78_000),
-            (AxisId::LateEntries, 55_000, 145_000),
-            (AxisId::Withdrawals, 7_000, 22_000),
-            (AxisId::Absences, 0, 12_000),
-        ] {
+        for (axis, _, from, to) in rows {
             let value = drawn.get(axis);
             assert!((from..=to).contains(&value), "{}: {value}", axis.row().name);
         }

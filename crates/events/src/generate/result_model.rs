@@ -330,8 +330,7 @@ impl Counts {
             ForfeitWin | ForfeitLoss => self.forfeits += 1,
             Pending => {}
         }
-        let is_short = matches!(white, WinUnrated | DrawUnrated | LossUnrated);
-        self.short_games += u64::from(is_short);
+        self.short_games += u64::from(white != white.rated());
     }
 
     /// Adds the counts of another tournament.
@@ -421,10 +420,7 @@ mod tests {
             let reversed = ResultModel::Milvang.odds(black, white, 0, Off);
             assert!((odds.expected() + reversed.expected()).abs_diff(ONE) <= 2);
         }
-        let (on, model) = (
-            ResultModel::Milvang.odds(2000, 2000, 0, On),
-            ResultModel::Milvang.odds(2000, 2000, 0, Model),
-        );
+        let [on, model] = [On, Model].map(|it| ResultModel::Milvang.odds(2000, 2000, 0, it));
         assert_eq!(on, model);
     }
 
