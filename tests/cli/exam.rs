@@ -268,7 +268,7 @@ fn forty_programs_with_a_fault_each_are_named() {
         let mut faults = mutants_of(&edition);
         faults.retain(|it| it.is_fault() && shown.contains(&it.id));
         let mut groups = BTreeSet::new();
-        faults.retain(|it| groups.insert(it.group.name()));
+        faults.retain(|it| groups.insert(it.group));
         faults.par_iter().for_each(|Mutant { id, .. }| {
             let (code, found) = explained_under(edition.id, id);
             assert_eq!(code, 1, "{} {id}", edition.id);

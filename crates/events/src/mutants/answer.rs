@@ -61,15 +61,6 @@ impl Rules {
             .then_some(edition)
     }
 
-    /// The games and the bye of a position, sorted, by enumeration.
-    ///
-    /// # Panics
-    /// When more than [`LARGEST_FIELD`] players take part.
-    pub(super) fn boards(&self, context: &RoundContext) -> Boards {
-        assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
-        Some(self.boards_of(context, &self.pairing(context)?))
-    }
-
     pub(super) fn boards_of(&self, context: &RoundContext, pairing: &RoundPairing) -> Vec<Board> {
         self.all_closed(context, boards_of(context, &self.edition, pairing))
     }
@@ -79,20 +70,16 @@ impl Rules {
         context: &RoundContext,
         boards: impl IntoIterator<Item = Board>,
     ) -> Vec<Board> {
-        let mut boards: Vec<Board> =
-            boards.into_iter().map(|board| self.closed(context, board)).collect();
-        boards.sort_unstable();
-        boards
-    }
-
-    fn closed(&self, context: &RoundContext, board: Board) -> Board {
         let rank = |number: PlayerNumber| context.rank_of_number(number);
-        match (rank(board.white), board.black.and_then(rank)) {
+        let closed = |board: Board| match (rank(board.white), board.black.and_then(rank)) {
             (Some(one), Some(other)) if (self.edition.is_open)(context, one, other) => {
                 board.unordered()
             }
             _ => board,
-        }
+        };
+        let mut boards: Vec<Board> = boards.into_iter().map(closed).collect();
+        boards.sort_unstable();
+        boards
     }
 
     pub(super) fn pairing(&self, round: &RoundContext) -> Option<RoundPairing> {
@@ -203,13 +190,11 @@ impl FaultyRound {
         Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
     }
 
-    /// The engine's pairing, by enumeration.
-    ///
-    /// # Panics
-    ///
-    /// When more than [`LARGEST_FIELD`] players take part.
+    /// The engine's pairing, sorted, by enumeration. Panics when more than [`LARGEST_FIELD`] players take part.
     pub(super) fn enumerated(&self) -> Boards {
-        self.rules.boards(&self.context)
+        let players = self.context.len();
+        assert!(players <= LARGEST_FIELD, "{players} players are too many");
+        Some(self.rules.boards_of(&self.context, &self.rules.pairing(&self.context)?))
     }
 
     /// The given pairing, sorted, with games of open colours unordered as in [`FaultyRound::boards`].
@@ -229,11 +214,8 @@ pub struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// Computes the right answer to a position under an edition.
-    ///
-    /// # Panics
-    ///
-    /// When more than [`LARGEST_FIELD`] players take part.
+    /// Computes the right answer to a position under an edition. Panics when more than [`LARGEST_FIELD`] players take
+    /// part, as all enumeration does.
     pub fn new(position: &'a Position, edition: &Edition) -> Asked<'a> {
         let round = FaultyRound::new(position, edition, &[]);
         Asked { position, edition: edition.clone(), right: round.enumerated(), round }
@@ -249,11 +231,8 @@ impl<'a> Asked<'a> {
         &self.right
     }
 
-    /// The answer of an engine with these faults, which are applied in this order.
-    ///
-    /// # Panics
-    ///
-    /// When more than [`LARGEST_FIELD`] players take part by [`Asked::present_with`].
+    /// The answer of an engine with these faults, which are applied in this order, to the players of
+    /// [`Asked::present_with`].
     pub fn with_faults(&self, faults: &[&Mutant]) -> Boards {
         // The engine may not know that the text leaves these colours open.
         self.with_open_colours(&self.faulty(faults).enumerated())

@@ -46,19 +46,13 @@ fn decided(of: Chapter, row: usize, id: impl Into<String>, decides: Decides) -> 
 
 fn before_the_one_above(edition: &Edition, row: usize) -> Mutant {
     let id = format!("colours-{}-before-{}", NAMES[row], NAMES[row - 1]);
-    let mutant = in_rules(of_row(edition, row), id, move |rules| {
+    in_rules(of_row(edition, row), id, move |rules| {
         let steps = &mut rules.edition.colour_rules;
         (steps[row - 1].2, steps[row].2) = (steps[row].2, steps[row - 1].2);
     })
-    .says(format!(
-        "\"{}\" came before \"{}\"",
-        in_words(edition, row),
-        in_words(edition, row - 1)
-    ));
-    if row > 1 {
-        return mutant;
-    }
-    mutant.proved_the_same(
+    .says(format!("\"{}\" came before \"{}\"", in_words(edition, row), in_words(edition, row - 1)))
+    .same_if(
+        row == 1,
         "The second rule decides nothing unless both prefer a colour; where they prefer different \
          ones, it grants the stronger preference, and the other player gets theirs with it.",
     )
@@ -69,8 +63,6 @@ fn preferred(round: &RoundContext, rank: Rank) -> Option<Colour> {
 }
 
 fn granted_otherwise([both, stronger, ..]: [Chapter; 5], edition: &Edition) -> [Mutant; 4] {
-    let kind_only = decided(stronger, 1, "colours-kind-only", colours::grant_stronger_kind)
-        .says("the colour difference decided nothing between two absolute preferences");
     [
         decided(both, 0, "colours-lone-preference-denied", |round, higher, lower| {
             match (preferred(round, higher), preferred(round, lower)) {
@@ -83,14 +75,13 @@ fn granted_otherwise([both, stronger, ..]: [Chapter; 5], edition: &Edition) -> [
             colours::grant_stronger(round, higher, lower).map(|colour| !colour)
         })
         .says("the weaker of two preferences were granted"),
-        if edition.method.is_procedure() {
-            kind_only.proved_the_same(
+        decided(stronger, 1, "colours-kind-only", colours::grant_stronger_kind)
+            .says("the colour difference decided nothing between two absolute preferences")
+            .same_if(
+                edition.method.is_procedure(),
                 "The text of this edition grants the stronger kind of preference; the size of the \
                  colour difference has no part in it.",
-            )
-        } else {
-            kind_only
-        },
+            ),
         decided(stronger, 1, "colours-width-always", |round, higher, lower| {
             let width = |place: Rank| round.player(place).colour_difference.abs();
             match (preferred(round, higher), width(higher).cmp(&width(lower))) {

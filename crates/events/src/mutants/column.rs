@@ -82,11 +82,6 @@ fn negated(values: Vec<i64>) -> Vec<i64> {
     values.into_iter().map(|value| -value).collect()
 }
 
-fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
-    let key = GenerationKey::of(candidate);
-    OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
-}
-
 /// Keeps only the items with the smallest value, in their order.
 fn keep_smallest<'v, T>(all: &mut Vec<T>, value: impl Fn(&T) -> Cow<'v, [i64]>) {
     let mut best: Option<Cow<'v, [i64]>> = None;
@@ -149,7 +144,11 @@ impl<'a> Choices<'a> {
     pub(super) fn best(&self, columns: &[Column]) -> Option<RoundPairing> {
         let all = match self {
             Choices::Whole(all) => all,
-            Choices::ByBracket(brackets) => return brackets.best(columns),
+            Choices::ByBracket(brackets) => {
+                return collapsing_pairing_by(brackets.round, &|bracket, list| {
+                    brackets.chosen(bracket, list, columns)
+                });
+            }
         };
         let mut left: Vec<&Whole<'a>> = all.iter().collect();
         for at in 0..left.first()?.parts.len() {
@@ -172,10 +171,6 @@ pub(super) struct Brackets<'a> {
 impl<'a> Brackets<'a> {
     pub(super) fn new(round: &'a RoundContext, values: usize) -> Brackets<'a> {
         Brackets { round, values, seen: RefCell::default() }
-    }
-
-    fn best(&self, columns: &[Column]) -> Option<RoundPairing> {
-        collapsing_pairing_by(self.round, &|bracket, list| self.chosen(bracket, list, columns))
     }
 
     /// The best candidate of a bracket by these columns.
@@ -225,7 +220,10 @@ impl<'a> Part<'a> {
     }
 
     fn last(&self) -> &[i64] {
-        self.last.get_or_init(|| last_of_the_order(&self.candidate()))
+        self.last.get_or_init(|| {
+            let key = GenerationKey::of(&self.candidate());
+            OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
+        })
     }
 }
 
@@ -289,10 +287,6 @@ pub fn noticed_by(
 }
 
 /// Like [`noticed_by`], without answers that one of the `interpretations` gives too, because they show no fault.
-///
-/// # Panics
-///
-/// As of [`noticed_by`].
 pub fn shown_by(
     position: &Position,
     edition: &Edition,

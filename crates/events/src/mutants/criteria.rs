@@ -76,35 +76,32 @@ fn before_the_one_above(edition: &Edition, row: usize) -> Mutant {
     let (first, second) = (edition.criteria[row - 1].0, edition.criteria[row].0);
     let (above, place) = (Place::of(edition, row - 1), Place::of(edition, row));
     let id = format!("{}-before-{}", short(second), short(first));
-    let mutant = in_columns(chapter(second), id, move |columns| {
+    let is_c9_of_2026 = id == "c9-before-c8" && edition.method == Method::Preference;
+    in_columns(chapter(second), id, move |columns| {
         if let (Some(one), Some(other)) = (above.row(columns), place.row(columns)) {
             columns.swap(one, other);
         }
     })
-    .says(format!("{} came before {}", second.label, first.label));
-    match mutant.id.as_str() {
-        "c9-before-c8" if edition.method == Method::Preference => mutant.proved_the_same(
-            "C9 compares only candidates of which the one downfloater is bound to get the PAB; whoever \
-             that is, nobody else moves down, and the next bracket is the same for all of them (C8).",
-        ),
-        _ => mutant,
-    }
+    .says(format!("{} came before {}", second.label, first.label))
+    .same_if(
+        is_c9_of_2026,
+        "C9 compares only candidates of which the one downfloater is bound to get the PAB; whoever \
+         that is, nobody else moves down, and the next bracket is the same for all of them (C8).",
+    )
 }
 
 fn measured_otherwise(edition: &Edition, row: usize) -> Vec<Mutant> {
     let ((article, criterion), place) = (edition.criteria[row], Place::of(edition, row));
     let mutant = |measure: measures::Wrong| {
         let id = format!("{}-{}", short(article), measure.id);
-        let mutant = in_columns(chapter(article), id, move |columns| {
+        in_columns(chapter(article), id, move |columns| {
             if let Some(row) = place.row(columns) {
                 columns[row] = Column::of(By::Criterion(measure.criterion));
             }
         })
-        .says(format!("{} {}", article.label, measure.says));
-        if measure.id != "moved-down-only" {
-            return mutant;
-        }
-        mutant.proved_the_same(
+        .says(format!("{} {}", article.label, measure.says))
+        .same_if(
+            measure.id == "moved-down-only",
             "C6 has settled how many players move down. Where fewer of them were moved down before, \
              residents take their places in the list, with a lower score than any of those.",
         )
@@ -179,7 +176,8 @@ fn unplayed(article: &'static str) -> [Mutant; 5] {
         }),
         fault("c9-absence-is-played", "an absence without a word", |it| it == Entry::Blank),
         fault("c9-bye-is-played", "a pairing-allocated bye", |it| it == Entry::PairingAllocatedBye)
-            .proved_the_same(
+            .same_if(
+                true,
                 "A player who had the PAB may not get it again (C2): C9 never compares them.",
             ),
     ]

@@ -113,9 +113,7 @@ fn replace(
 ) {
     for player in &mut tournament.players {
         if player.entry(round) == from && concerns(player) {
-            let rounds = player.entries.len().max(round as usize);
-            player.entries.resize(rounds, Entry::Blank);
-            player.entries[round as usize - 1] = to;
+            player.enter(round, to);
         }
     }
 }

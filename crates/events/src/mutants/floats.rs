@@ -79,58 +79,43 @@ const KINDS: [KindOf; 5] = [
 ];
 
 fn no_float_of(of: Chapter, (kind, words, is_kind): KindOf, edition: &Edition) -> Mutant {
-    let mutant = in_context(of, format!("no-float-of-{kind}"), move |round, facts| {
-        each_recent(round, facts, |_, past| is_kind(past.entry).then_some(None));
-    })
-    .says(format!("{words} gave no downfloat"));
     let own = edition.definitions.unplayed_downfloat;
-    if unplayed_rounds().any(|past| is_kind(past.entry) && own(past)) {
-        return mutant;
-    }
-    mutant.proved_the_same("In this edition no such round gives a downfloat.")
-}
-
-fn by_other_scores(of: Chapter) -> [Mutant; 3] {
-    [
-        by_scores(
-            of,
-            "floats-without-virtual-points",
-            Entry::played,
-            |scores, _, player, round| scores.before(player, round),
-        )
-        .says("virtual points did not count in the definition of a float"),
-        by_scores(
-            of,
-            "floats-by-scores-after-the-game",
-            Entry::played,
-            |scores, it, player, round| {
-                scores.before(player, round + 1) + it[player].virtual_points(round)
-            },
-        )
-        .says("the scores after a game decided whether it was a float"),
-        by_scores(of, "forfeits-float-as-games", forfeited, |scores, it, player, round| {
-            scores.pairing_score(it, player, round)
-        })
-        .says("a forfeited game gave the float that the game would have given"),
-    ]
-}
-
-fn forfeited(entry: Entry) -> Option<Game> {
-    entry.game().filter(|game| !game.result.is_played())
+    let is_float = unplayed_rounds().any(|past| is_kind(past.entry) && own(past));
+    in_context(of, format!("no-float-of-{kind}"), move |round, facts| {
+        each_recent(round, facts, |_, (_, past)| is_kind(past).then_some(None));
+    })
+    .says(format!("{words} gave no downfloat"))
+    .same_if(!is_float, "In this edition no such round gives a downfloat.")
 }
 
 type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
 
-/// A mutant that decides floats by other scores.
-fn by_scores(of: Chapter, id: &str, game: fn(Entry) -> Option<Game>, score: ScoreOf) -> Mutant {
-    in_context(of, id, move |round, facts| {
-        let scores = Scores::new(facts.tournament, round.round);
-        each_recent(round, facts, |player, past| {
-            let game = game(past.entry)?;
-            let of = |player| score(&scores, facts.tournament, player, past.round);
-            Some(by_order(of(player).cmp(&of(game.opponent))))
-        });
-    })
+/// Mutants that decide floats by other scores, of games over the board or of forfeits.
+fn by_other_scores(of: Chapter) -> [Mutant; 3] {
+    let fault = |id, are_played: bool, score: ScoreOf| {
+        in_context(of, id, move |round, facts| {
+            let scores = Scores::new(facts.tournament, round.round);
+            each_recent(round, facts, |player, (at, past)| {
+                let game = past.game().filter(|it| it.result.is_played() == are_played)?;
+                let of = |player| score(&scores, facts.tournament, player, at);
+                Some(by_order(of(player).cmp(&of(game.opponent))))
+            });
+        })
+    };
+    [
+        fault("floats-without-virtual-points", true, |scores, _, player, round| {
+            scores.before(player, round)
+        })
+        .says("virtual points did not count in the definition of a float"),
+        fault("floats-by-scores-after-the-game", true, |scores, it, player, round| {
+            scores.before(player, round + 1) + it[player].virtual_points(round)
+        })
+        .says("the scores after a game decided whether it was a float"),
+        fault("forfeits-float-as-games", false, |scores, it, player, round| {
+            scores.pairing_score(it, player, round)
+        })
+        .says("a forfeited game gave the float that the game would have given"),
+    ]
 }
 
 fn by_order(order: Ordering) -> Option<Float> {
@@ -168,8 +153,8 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
     [
         in_context(of, "floats-by-scores-of-today", |round, facts| {
             let (scores, now) = (Scores::new(facts.tournament, round.round), round.round);
-            each_recent(round, facts, |player, past| {
-                let game = past.entry.played()?;
+            each_recent(round, facts, |player, (_, past)| {
+                let game = past.played()?;
                 let of = |it| scores.pairing_score(facts.tournament, it, now);
                 Some(by_order(of(player).cmp(&of(game.opponent))))
             });
@@ -192,26 +177,19 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
     ]
 }
 
-struct Recent {
-    /// The number of the round, 1-based.
-    round: u32,
-    entry: Entry,
-}
-
-/// Replaces floats of the last two rounds where `float` returns a value. The inner `None` means no float.
+/// Replaces floats of the last two rounds where `float` returns a value. The inner `None` means no float. `float` gets a
+/// round, 1-based, with its entry.
 fn each_recent(
     round: &mut RoundContext,
     facts: &Facts<'_>,
-    float: impl Fn(PlayerIndex, &Recent) -> Option<Option<Float>>,
+    float: impl Fn(PlayerIndex, (u32, Entry)) -> Option<Option<Float>>,
 ) {
     for at in 0..round.len() {
         let past: Vec<(u32, Entry)> = (1..).zip(facts.past(round, Rank::from_index(at))).collect();
         let latest = past.into_iter().rev();
         let player = &mut round.players[at];
-        for (known, (at, entry)) in player.floats.iter_mut().zip(latest) {
-            if let Some(other) = float(player.index, &Recent { round: at, entry }) {
-                *known = other;
-            }
+        for (known, past) in player.floats.iter_mut().zip(latest) {
+            *known = float(player.index, past).unwrap_or(*known);
         }
     }
 }

@@ -72,26 +72,6 @@ pub enum Group {
     Reading,
 }
 
-impl Group {
-    /// The name of the group in documents and lists.
-    pub fn name(self) -> &'static str {
-        match self {
-            Group::Criteria => "criteria",
-            Group::Order => "order",
-            Group::Colours => "colours",
-            Group::Absolute => "absolute",
-            Group::Bye => "bye",
-            Group::Floats => "floats",
-            Group::Preferences => "preferences",
-            Group::Topscorers => "topscorers",
-            Group::Scores => "scores",
-            Group::Players => "players",
-            Group::Procedure => "procedure",
-            Group::Reading => "reading",
-        }
-    }
-}
-
 /// A mutant: an edition's rules with one rule made wrong.
 #[derive(Clone, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -122,8 +102,8 @@ impl Mutant {
         Mutant { says: says.into(), ..self }
     }
 
-    fn proved_the_same(self, argument: &'static str) -> Mutant {
-        Mutant { same_as_the_rules: Some(argument), ..self }
+    fn same_if(self, is_proved: bool, argument: &'static str) -> Mutant {
+        Mutant { same_as_the_rules: is_proved.then_some(argument), ..self }
     }
 
     /// Changes the rules, columns included, if the fault is in the rules.
@@ -288,8 +268,7 @@ impl Facts<'_> {
 
 /// Whether a game ended in less than one move.
 fn is_short(game: Game) -> bool {
-    use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
-    matches!(game.result, WinUnrated | DrawUnrated | LossUnrated)
+    game.result != game.result.rated()
 }
 
 /// The result of an entry that is a game. `None` if it is not.

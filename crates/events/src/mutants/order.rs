@@ -6,16 +6,19 @@ use crate::criteria::{About, Candidate};
 use crate::editions::{Article, Edition};
 use crate::sequence::{Bsn, GenerationKey, OrderRule};
 
-pub(super) fn id(rule: OrderRule) -> &'static str {
-    match rule {
-        OrderRule::MdpSet => "mdp-set",
-        OrderRule::MdpOpponents => "mdp-opponents",
-        OrderRule::ExchangedCount => "exchanged",
-        OrderRule::ExchangeDifference => "difference",
-        OrderRule::ExchangeOut => "out",
-        OrderRule::ExchangeInto => "into",
-        OrderRule::Transposition => "transposition",
-    }
+/// The rules of the order of generation, each with its part of ids, and with what it compares in 2013.
+pub(super) const RULES: [(OrderRule, &str, &str); 7] = [
+    (OrderRule::MdpSet, "mdp-set", "which moved-down players are paired"),
+    (OrderRule::MdpOpponents, "mdp-opponents", "the opponents of moved-down players"),
+    (OrderRule::ExchangedCount, "exchanged", "how many players are exchanged"),
+    (OrderRule::ExchangeDifference, "difference", "the difference of the numbers exchanged"),
+    (OrderRule::ExchangeOut, "out", "who leaves S1"),
+    (OrderRule::ExchangeInto, "into", "who comes into S1"),
+    (OrderRule::Transposition, "transposition", "the transpositions of S2"),
+];
+
+fn id(rule: OrderRule) -> &'static str {
+    RULES.iter().find(|(it, ..)| *it == rule).map_or("", |(_, id, _)| *id)
 }
 
 fn is_of(column: &Column, rule: OrderRule) -> bool {

@@ -5,7 +5,6 @@ use crate::criteria::Quality as Q;
 use crate::editions::{Edition, Method, Rule};
 use crate::oracle::WrongStep as W;
 use crate::round::Ago;
-use crate::sequence::OrderRule;
 
 /// The criteria that compare candidates of 2013, in the order of the text: criterion, article, id part, description.
 const CRITERIA: [(Q, &str, &str, &str); 10] = [
@@ -27,17 +26,6 @@ const STRONG: &str = "pairs of strong preferences for one colour in an odd round
 const Z: &str = "pairs of strong preferences for one colour in an even round (Z)";
 const DOWN_AGAIN: &str = "a downfloat two rounds after another";
 const UP_AGAIN: &str = "an upfloat two rounds after another";
-
-/// The rules of the order of generation, each with what it compares.
-const ORDER: [(OrderRule, &str); 7] = [
-    (OrderRule::MdpSet, "which moved-down players are paired"),
-    (OrderRule::MdpOpponents, "the opponents of moved-down players"),
-    (OrderRule::ExchangedCount, "how many players are exchanged"),
-    (OrderRule::ExchangeDifference, "the difference of the numbers exchanged"),
-    (OrderRule::ExchangeOut, "who leaves S1"),
-    (OrderRule::ExchangeInto, "who comes into S1"),
-    (OrderRule::Transposition, "the transpositions of S2"),
-];
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     match edition.method {
@@ -99,7 +87,7 @@ fn steps_of_1992() -> [Mutant; 6] {
 fn lines(edition: &Edition) -> Vec<Mutant> {
     let criteria = CRITERIA.map(|(it, article, id, of)| (Rule::Quality(it), article, id, of));
     let article = |it| edition.order_article(it).number;
-    let order = ORDER.map(|(it, of)| (Rule::Order(it), article(it), order::id(it), of));
+    let order = order::RULES.map(|(it, id, of)| (Rule::Order(it), article(it), id, of));
     let lines: Vec<_> = criteria.into_iter().chain(order).collect();
     let mut all = Vec::new();
     for (at, (rule, article, id, counts)) in lines.iter().enumerate() {
