@@ -246,19 +246,14 @@ impl Tournament {
 
     /// Points of `player` before `round` (1-based), without virtual points.
     pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
-        let earlier = round.saturating_sub(1);
-        let games: Points =
-            (1..=earlier).map(|past| self.points.value(self[player].entry(past))).sum();
-        games + self.adjustment_before(player, round)
+        let value = |past| self.points.value(self[player].entry(past));
+        (1..round).map(value).sum::<Points>() + self.adjustment_before(player, round)
     }
 
     /// The sum of the arbiter's adjustments for `player` that count before `round` (1-based).
     pub fn adjustment_before(&self, player: PlayerIndex, round: u32) -> Points {
-        self.adjustments
-            .iter()
-            .filter(|adjustment| adjustment.player == player && adjustment.round < round)
-            .map(|adjustment| adjustment.points)
-            .sum()
+        let counted = self.adjustments.iter().filter(|it| it.player == player && it.round < round);
+        counted.map(|it| it.points).sum()
     }
 
     /// Enters a game of `round` (1-based): White, then Black, each with their result.
@@ -323,8 +318,7 @@ impl Tournament {
         order.swap(one.index(), other.index());
         let mut exchanged = self.numbered_in(&order);
         for place in [one, other] {
-            let points = self[place].acceleration.clone();
-            exchanged[place].acceleration = points;
+            exchanged[place].acceleration = self[place].acceleration.clone();
         }
         exchanged
     }

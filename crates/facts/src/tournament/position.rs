@@ -61,10 +61,6 @@ impl Position {
     }
 
     /// The position before `round` (1-based), which may already be paired: [`Position::before`] or [`Position::open`].
-    ///
-    /// # Panics
-    ///
-    /// When `round` is 0.
     pub fn of_round(tournament: &Tournament, round: u32) -> Position {
         if round > tournament.last_paired_round() {
             return Position::open(tournament, round);
@@ -85,19 +81,16 @@ impl Position {
         let mut missing = present.clone();
         missing.sort_unstable();
         for number in seats.iter().flat_map(|seat| seat.players()) {
-            match missing.binary_search(&number) {
-                Ok(at) => {
-                    missing.remove(at);
-                }
-                Err(_) => {
-                    let why = match self.tournament.index_of(number) {
-                        None => "is not in the tournament",
-                        Some(_) if present.contains(&number) => "is paired twice",
-                        Some(_) => "is absent in this round",
-                    };
-                    return Some(format!("player {number} {why}"));
-                }
+            if let Ok(at) = missing.binary_search(&number) {
+                missing.remove(at);
+                continue;
             }
+            let why = match self.tournament.index_of(number) {
+                None => "is not in the tournament",
+                Some(_) if present.contains(&number) => "is paired twice",
+                Some(_) => "is absent in this round",
+            };
+            return Some(format!("player {number} {why}"));
         }
         let first = missing.first()?;
         Some(format!("player {first} is left out, {} in all", missing.len()))

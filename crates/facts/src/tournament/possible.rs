@@ -96,11 +96,8 @@ impl Tournament {
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
         let places = |entry: Entry| -> Vec<(u32, PlayerIndex)> {
-            let has_it = |round: u32, it: &PlayerIndex| self[*it].entry(round) == entry;
-            let of = |round| {
-                self.indices().filter(move |it| has_it(round, it)).map(move |it| (round, it))
-            };
-            (1..=last).flat_map(of).collect()
+            let all = (1..=last).flat_map(|round| self.indices().map(move |it| (round, it)));
+            all.filter(|(round, it)| self[*it].entry(*round) == entry).collect()
         };
         if !places(Entry::PairingAllocatedBye).is_empty() || self.is_all_play_all() {
             return None;

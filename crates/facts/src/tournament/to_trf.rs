@@ -275,22 +275,18 @@ impl Writer<'_> {
         let tournament = self.tournament;
         let last = tournament.last_paired_round();
         for (player, adjusted) in tournament.players.iter().zip(tournament.adjusted()) {
-            let shown = if self.dialect == Dialect::Trf26 { last as usize } else { usize::MAX };
-            let entries = &player.entries[..player.entries.len().min(shown)];
-            let counted = |(round, entry): (usize, &Entry)| match entry {
-                Entry::Blank if round >= last as usize => Points::ZERO,
-                _ => self.counted(*entry),
+            let all = last.max(player.entries.len() as u32);
+            let rounds = if self.dialect == Dialect::Trf26 { last } else { all };
+            let counted = |round| match player.entry(round) {
+                Entry::Blank if round > last => Points::ZERO,
+                // An unfinished game adds nothing to the points column.
+                entry if entry.is_pending() => Points::ZERO,
+                entry => tournament.points.value(entry),
             };
-            let results: Points = entries.iter().enumerate().map(counted).sum();
-            let absent = (last as usize).saturating_sub(entries.len()) as i32;
-            let absences = Points(tournament.points.zero_point_bye.0 * absent);
-            self.player(player, entries, results + absences + adjusted);
+            let results: Points = (1..=rounds).map(counted).sum();
+            let entries = &player.entries[..player.entries.len().min(rounds as usize)];
+            self.player(player, entries, results + adjusted);
         }
-    }
-
-    /// Points that an entry adds to the points column; none for an unfinished game.
-    fn counted(&self, entry: Entry) -> Points {
-        if entry.is_pending() { Points::ZERO } else { self.tournament.points.value(entry) }
     }
 
     fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {

@@ -42,9 +42,9 @@ fn utf16(encoding: &'static encoding_rs::Encoding, bytes: &[u8], faults: &mut Fa
 }
 
 fn eight_bit(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
-    let bytes = match utf8(bytes) {
+    let bytes = match String::from_utf8(bytes.into_owned()) {
         Ok(text) => return (text, Encoding::Utf8),
-        Err(bytes) => bytes,
+        Err(error) => error.into_bytes(),
     };
     let (text, _) = WINDOWS_1252.decode_without_bom_handling(&bytes);
     let first_high = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
@@ -53,15 +53,6 @@ fn eight_bit(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     let help = "save the file as UTF-8 if names look wrong";
     faults.note(Location::line(line), "cp1252", message, help);
     (text.into_owned(), Encoding::Cp1252)
-}
-
-fn utf8(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
-    match bytes {
-        Cow::Borrowed(bytes) => {
-            std::str::from_utf8(bytes).map(str::to_owned).map_err(|_| bytes.into())
-        }
-        Cow::Owned(bytes) => String::from_utf8(bytes).map_err(|error| error.into_bytes().into()),
-    }
 }
 
 /// Whether bytes look like UTF-16: mostly ASCII text, in which nearly every second byte is zero.

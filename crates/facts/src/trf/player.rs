@@ -35,12 +35,17 @@ fn read(
         let place = line.place(column as usize, column as usize);
         faults.warning(place, "tab", "a tab within the columns", "read as one blank");
     }
+    let rank = ("bad-rank", "the rank is", "left out; write a number, or nothing");
     Some(PlayerRecord {
         line: line.number,
         width: line.width() as u32,
         shift,
         number: number_of(view, faults)?,
-        sex: sex_of(view.at(10)),
+        sex: match view.at(10) {
+            'm' | 'M' => 'm',
+            'w' | 'W' | 'f' | 'F' => 'w',
+            _ => ' ',
+        },
         title: text(view.columns(11, 13)),
         name: name_of(view, faults),
         rating: rating_of(view, faults),
@@ -48,13 +53,10 @@ fn read(
         fide_id: text(view.columns(58, 68)),
         birth_date: text(view.columns(70, 79)),
         points: points_of(view, faults),
-        rank: whole_of(view, (86, 89), RANK, faults),
+        rank: whole_of(view, (86, 89), rank, faults),
         cells: usual.filter(|_| shift.by == 0).unwrap_or_else(|| cell::read(view, faults)),
     })
 }
-
-const RANK: (&str, &str, &str) =
-    ("bad-rank", "the rank is", "left out; write a number, or nothing");
 
 fn text(field: &str) -> String {
     unpadded(field).to_owned()
@@ -71,14 +73,6 @@ fn number_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
         faults.error(view.place(5, 8), "bad-number", message, help);
     }
     number
-}
-
-fn sex_of(letter: char) -> char {
-    match letter {
-        'm' | 'M' => 'm',
-        'w' | 'W' | 'f' | 'F' => 'w',
-        _ => ' ',
-    }
 }
 
 /// The name. If it runs into the columns of the rating, it ends there before the last digits.

@@ -51,7 +51,8 @@ impl Reader {
             let help = "no tournament is that large; is this a tournament file?";
             self.faults.error(line.whole(), "too-much", "more records than can be kept", help);
         } else if TEXTS.contains(&code.as_str()) {
-            self.text(code, line);
+            let value = line.from(if line.at(4) == ' ' { 5 } else { 4 }).to_owned();
+            self.document.headers.push(Header { record: code, value, line: line.number });
         } else if !self.tournament(&code, line) {
             self.document.teams.extend(lists::team(&code, line));
             self.skipped.entry(code).or_insert((line.number, 0)).1 += 1;
@@ -65,12 +66,6 @@ impl Reader {
             let help = "even a record of 999 rounds takes only about 10000 bytes";
             self.faults.error(Location::new(number, 1, 1), "long-line", message, help);
         }
-    }
-
-    fn text(&mut self, record: String, line: &Line<'_>) {
-        let from = if line.at(4) == ' ' { 5 } else { 4 };
-        let value = line.from(from).to_owned();
-        self.document.headers.push(Header { record, value, line: line.number });
     }
 
     /// Reads a record that pairing depends on. `false` if `code` is no such record.

@@ -88,8 +88,8 @@ impl Importer<'_> {
             let value = self.tournament.points.value(entry);
             left = left - value;
             self.tournament[index].enter(*round, entry);
-            let place = self.roster.record(index).cell_place(*round);
-            let number = self.roster.record(index).number;
+            let record = self.roster.record(index);
+            let (place, number) = (record.cell_place(*round), record.number);
             let message = format!("the bye of player {number} in round {round} has no result");
             let help = format!("worth {value} by the points column; write `H`, `U`, `F` or `Z`");
             self.faults.warning(place, "bye-without-result", message, &help);

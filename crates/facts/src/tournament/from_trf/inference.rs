@@ -61,9 +61,11 @@ const ALL: [[Value; CLASSES]; 3] = [
 ];
 
 fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
+    let points =
+        |row: &Row| -> i64 { row.counts.iter().zip(USUAL).map(|(one, other)| one * other).sum() };
     let values = match kind[0] {
         Sought => solve(rows, kind)?,
-        _ => rows.iter().all(|row| fits(row, USUAL)).then_some([10, 5, 0, 0, 0])?,
+        _ => rows.iter().all(|row| row.stated == points(row)).then_some([10, 5, 0, 0, 0])?,
     };
     shown(rows, values)
 }
@@ -77,11 +79,6 @@ fn shown(rows: &[Row], values: [i64; CLASSES]) -> Option<[i64; 3]> {
     };
     let [win, draw, loss, ..] = values;
     (0..3).all(is_shown).then_some([win, draw, loss])
-}
-
-fn fits(row: &Row, games: [i64; 3]) -> bool {
-    let sum: i64 = row.counts.iter().zip(games).map(|(count, value)| count * value).sum();
-    sum == row.stated
 }
 
 /// Points systems with these values of games, the simplest first, that give every player exactly the stated points. The
