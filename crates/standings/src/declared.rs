@@ -164,10 +164,7 @@ pub struct Basis {
 }
 
 impl Basis {
-    /// The basis of a file. `None` if the file declares no list.
-    ///
-    /// # Errors
-    /// If the date of the file names no edition.
+    /// The basis of a file. `None` if the file declares no list; an error if the date of the file names no edition.
     pub(super) fn of(
         tournament: &Tournament,
         edition: Option<TiebreakEdition>,

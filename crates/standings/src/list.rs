@@ -202,14 +202,6 @@ impl Code {
     pub(super) fn is_of_fce(self) -> bool {
         matches!(self, Code::Harkness | Code::BhFide | Code::PsLast | Code::Kashdan)
     }
-
-    fn has_cut(self) -> bool {
-        matches!(self, Code::Bh | Code::Fb | Code::Sb | Code::Ps | Code::Aro)
-    }
-
-    fn has_median(self) -> bool {
-        matches!(self, Code::Bh | Code::Fb | Code::Aro)
-    }
 }
 
 impl Tiebreak {
@@ -263,11 +255,13 @@ impl Tiebreak {
         let number = |text: &str| text.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
         let code = self.code;
         let is_sum = matches!(code, Code::Bh | Code::Fb | Code::Sb | Code::Aob);
+        let has_median = matches!(code, Code::Bh | Code::Fb | Code::Aro);
+        let has_cut = has_median || matches!(code, Code::Sb | Code::Ps);
         match (modifier.split_at_checked(1)?, modifier) {
-            (("C", count), _) if code.has_cut() && self.cut == Cut::None => {
+            (("C", count), _) if has_cut && self.cut == Cut::None => {
                 Some(Tiebreak { cut: Cut::Lowest(number(count)?), ..self })
             }
-            (("M", count), _) if code.has_median() && self.cut == Cut::None => {
+            (("M", count), _) if has_median && self.cut == Cut::None => {
                 Some(Tiebreak { cut: Cut::Median(number(count)?), ..self })
             }
             (("L", limit), _) if code == Code::Ks => {

@@ -257,12 +257,6 @@ impl Table {
         self.setting.edition.is_fce()
     }
 
-    /// Whether direct encounter decides even if not all tied players have met: since 2024 (6.3), by a reading in 2012.
-    pub(super) fn places_the_unreachable(&self) -> bool {
-        let Setting { edition, readings, .. } = self.setting;
-        edition.has_voluntary_rounds() || readings.places_the_unreachable
-    }
-
     /// The number of rounds in which a player can score, without the free rounds of a round robin.
     pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {

@@ -3,7 +3,7 @@
 use super::worked::{Brings, Made, Part, Parts, Total};
 use super::{About, ValueOf, split};
 use crate::list::Tiebreak;
-use crate::table::{Round, RoundKind, Table};
+use crate::table::{Round, RoundKind, Setting, Table};
 use crate::value::{Value, hundredths, value_of, whole};
 
 pub(super) const DIRECT_ENCOUNTER: About = About {
@@ -47,7 +47,9 @@ pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<V
     if goes_by_sum(table, &members) {
         return by_sum(table, members, tiebreak);
     }
-    if !table.places_the_unreachable() {
+    // Since 2024 (6.3), and by a reading in 2012, it decides even if not all tied players have met.
+    let Setting { edition, readings, .. } = table.setting;
+    if !edition.has_voluntary_rounds() && !readings.places_the_unreachable {
         return vec![group.to_vec()];
     }
     let mut placed: Vec<Vec<usize>> = Vec::new();
