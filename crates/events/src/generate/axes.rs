@@ -230,7 +230,6 @@ pub(super) fn can_say_points(dialect: Dialect, points: PointSystem) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::POINT_SYSTEMS;
 
     #[test]
     fn rows_stand_in_the_order_of_their_axes() {

@@ -1,7 +1,5 @@
 //! The pairing of one round as it is played: given by the caller, or made by the rules.
 
-use std::collections::BTreeMap;
-
 use crate::colours::allocate;
 use crate::criteria::RoundPairing;
 use crate::editions::Edition;
@@ -42,16 +40,11 @@ impl Seated {
 
 impl GivenRound {
     /// The pairing by ranks. The games are in the order that a pairing by the rules has, because results are drawn game
-    /// by game.
-    ///
-    /// # Panics
-    ///
-    /// When the pairing names a player who does not take part in the round.
+    /// by game. Panics when the pairing names a player who does not take part in the round.
     pub(super) fn seated(&self, context: &RoundContext) -> Seated {
-        let by_index: BTreeMap<PlayerIndex, Rank> =
-            context.players.iter().map(|player| player.index).zip(context.ranks()).collect();
         let place = |index: PlayerIndex| {
-            *by_index.get(&index).expect("a given round names players who take part")
+            let found = context.ranks().find(|rank| context.player(*rank).index == index);
+            found.expect("a given round names players who take part")
         };
         let places = |(white, black): &(PlayerIndex, PlayerIndex)| (place(*white), place(*black));
         let mut games: Vec<(Rank, Rank)> = self.games.iter().map(places).collect();

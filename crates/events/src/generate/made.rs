@@ -189,8 +189,7 @@ impl Made {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::Recipe;
-    use crate::tournament::{Colour, Dialect, Entry, Tournament};
+    use crate::tournament::Entry;
 
     fn round_of(tournament: &Tournament, round: u32) -> GivenRound {
         let mut given = GivenRound { round, games: Vec::new(), pab: None };

@@ -371,7 +371,6 @@ fn permille(count: u64, of: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Dialect;
 
     #[test]
     fn fixing_one_axis_changes_no_other() {

@@ -126,13 +126,6 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
 /// The most players that are paired under criteria that no edition has, because then every bracket has to be weighed.
 const LARGEST_WEIGHED: usize = 1000;
 
-fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
-    let proved = |edition: &Edition| -> Vec<Option<Quality>> {
-        edition.criteria.iter().map(|(_, criterion)| criterion.proved()).collect()
-    };
-    proved(one) == proved(other)
-}
-
 /// Whether the answer of an engine with this fault needs enumeration of all pairings, so that the field must be small.
 pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
     let mut rules = Rules::of(edition);
@@ -183,7 +176,10 @@ impl FaultyRound {
         let Some(edition) = self.rules.for_pairer() else {
             return (players <= LARGEST_FIELD).then(|| self.enumerated());
         };
-        if players > LARGEST_WEIGHED && !has_same_criteria(&edition, &self.rules.edition) {
+        let proved = |edition: &Edition| -> Vec<Option<Quality>> {
+            edition.criteria.iter().map(|(_, criterion)| criterion.proved()).collect()
+        };
+        if players > LARGEST_WEIGHED && proved(&edition) != proved(&self.rules.edition) {
             return None;
         }
         let paired = pair(&self.context, &edition).ok();
