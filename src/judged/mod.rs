@@ -76,21 +76,21 @@ pub fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
 /// The reason why it is wrong to deny that a legal pairing exists.
 pub const DENIED: &str = "it says that no legal pairing exists; there is one";
 
-/// The result and the reason for an answer without content. `None` if the answer has content.
-pub fn unsaid<T>(answer: &Answer<T>) -> Option<(RoundResult, String)> {
-    Some(match answer {
-        Answer::Said(_) => return None,
-        Answer::NoPairing => (RoundResult::NoPairing, DENIED.to_owned()),
-        Answer::Skipped(reason) => (RoundResult::Skipped, reason.clone()),
-        Answer::Failed(failure) => (RoundResult::Error, failure.to_string()),
-    })
+/// The content of an answer.
+///
+/// # Errors
+///
+/// For an answer without content: the result, and the reason for it.
+pub fn said<T>(answer: &Answer<T>) -> Result<&T, (RoundResult, String)> {
+    match answer {
+        Answer::Said(content) => Ok(content),
+        Answer::NoPairing => Err((RoundResult::NoPairing, DENIED.to_owned())),
+        Answer::Skipped(reason) => Err((RoundResult::Skipped, reason.clone())),
+        Answer::Failed(failure) => Err((RoundResult::Error, failure.to_string())),
+    }
 }
 
 /// Judges an answer. `right` are the boards of the rules, as [`boards_of_rules`] gives them.
-///
-/// # Panics
-///
-/// Never: an answer without boards has a reason.
 pub fn judged(
     position: &Position,
     edition: &Edition,
@@ -98,16 +98,14 @@ pub fn judged(
     right: &[Board],
 ) -> Judged {
     let plain = |result, reason, boards| Judged { result, reason, boards, examined: None };
-    let boards = match answer {
-        Answer::Said(boards) => boards,
-        Answer::NoPairing if right.is_empty() => {
+    let boards = match said(answer) {
+        Ok(boards) => boards,
+        Err((RoundResult::NoPairing, _)) if right.is_empty() => {
             let reason = "no legal pairing exists, and it says so".to_owned();
             return plain(RoundResult::Match, reason, Some(Vec::new()));
         }
-        other => {
-            let (result, reason) = unsaid(other).expect("it does not say any boards");
-            let denies = *other == Answer::NoPairing;
-            return plain(result, reason, denies.then(Vec::new));
+        Err((result, reason)) => {
+            return plain(result, reason, (result == RoundResult::NoPairing).then(Vec::new));
         }
     };
     let said = sorted(boards.clone());

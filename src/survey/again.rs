@@ -49,8 +49,7 @@ impl Survey<'_> {
     }
 
     fn paired_again(&self, made: &Made, round: u32, first: &[Trial]) -> io::Result<Vec<Trial>> {
-        let mut second: Vec<Trial> =
-            (0..first.len()).map(|at| self.trial(at, Direction::Pairs)).collect();
+        let mut second = self.trials(Direction::Pairs);
         for (first, second) in first.iter().zip(&mut second) {
             // Who exceeded it is not waited for any more.
             let exceeded = first.failures.get_key_value(TIME_LIMIT);
@@ -64,9 +63,10 @@ impl Survey<'_> {
     }
 
     fn checked_again(&self, shown: &Shown, first: &[Trial]) -> io::Result<Vec<Trial>> {
-        let again = first.iter().enumerate().map(|(at, first)| match first.failures.is_empty() {
-            true => self.checks(at, shown),
-            false => Ok(self.trial(at, Direction::Checks)),
+        let both = self.engines().iter().zip(first);
+        let again = both.map(|(engine, first)| match first.failures.is_empty() {
+            true => self.checks(engine, shown),
+            false => Ok(Trial::new(&engine.profile.id, Direction::Checks)),
         });
         again.collect()
     }

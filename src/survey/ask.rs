@@ -1,6 +1,5 @@
 //! Asks engines about one random tournament.
 
-use std::collections::BTreeSet;
 use std::io;
 
 use super::agreement::count_agreement;
@@ -16,8 +15,8 @@ use crate::engines::{
 };
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::judged::{
-    Judged, Prescribed, RoundResult, boards_of_rules, depends_on_last, judged, open_question,
-    unsaid,
+    Judged, Prescribed, RoundResult, boards_of_rules, depends_on_last, judged, open_question, said,
+    sorted,
 };
 use crate::pairer::pair;
 use crate::round::Participants;
@@ -95,7 +94,7 @@ impl<'a> Survey<'a> {
                 Direction::Pairs => self.pairs(&made)?,
                 Direction::Checks => {
                     let shown = shown.get_or_insert_with(|| Shown::of(self, number, &made));
-                    let asked = (0..self.engines.len()).map(|at| self.checks(at, shown));
+                    let asked = self.engines.iter().map(|it| self.checks(it, shown));
                     asked.collect::<io::Result<_>>()?
                 }
                 Direction::Generates => self.generates(number, &made.drawn)?,
@@ -113,14 +112,13 @@ impl<'a> Survey<'a> {
         })
     }
 
-    pub(super) fn trial(&self, at: usize, direction: Direction) -> Trial {
-        Trial::new(&self.engines[at].profile.id, direction)
+    pub(super) fn trials(&self, direction: Direction) -> Vec<Trial> {
+        self.engines.iter().map(|it| Trial::new(&it.profile.id, direction)).collect()
     }
 
     /// Asks for a pairing of every round, also of a last one without a legal pairing, which stopped the tournament.
     fn pairs(&self, made: &Made) -> io::Result<Vec<Trial>> {
-        let engines = 0..self.engines.len();
-        let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
+        let mut trials = self.trials(Direction::Pairs);
         let rounds = 1..=made.tournament.last_paired_round();
         let paired = rounds.map(|round| Position::before(&made.tournament, round));
         for position in paired.chain(self.stuck(made)) {
@@ -181,7 +179,9 @@ impl<'a> Survey<'a> {
                 }
                 finding.rules_boards = rules.boards.iter().map(Board::to_string).collect();
                 self.compare_with_others(at, &all, &rules.boards, finding);
-                finding.file = finding_file(position, answer);
+                let paired = said(answer).ok().map(|seats| position.paired(seats));
+                let asked = paired.as_ref().unwrap_or(&position.tournament);
+                finding.file = tournament::write_richest(asked);
             }
             trials[at].findings.extend(finding);
         }
@@ -190,11 +190,8 @@ impl<'a> Survey<'a> {
 
     fn difference(&self, examined: &Examined) -> Difference {
         let round = &examined.check;
-        let names = |boards: &[Board]| {
-            let mut boards = boards.to_vec();
-            boards.sort_unstable();
-            boards.iter().map(Board::to_string).collect()
-        };
+        let names =
+            |boards: &[Board]| sorted(boards.to_vec()).iter().map(Board::to_string).collect();
         let reason = round.deciding();
         Difference {
             article: reason.and_then(|reason| reason.article).map(str::to_owned),
@@ -228,13 +225,12 @@ impl<'a> Survey<'a> {
             if profile.edition != self.plan.edition {
                 continue;
             }
-            if boards.is_some() && boards == own {
-                finding.with_it.push(profile.id.clone());
-            } else if boards.as_deref() == Some(right) {
-                finding.with_rules.push(profile.id.clone());
-            } else {
-                finding.with_neither.push(profile.id.clone());
-            }
+            let list = match boards {
+                Some(_) if boards == own => &mut finding.with_it,
+                Some(boards) if boards == right => &mut finding.with_rules,
+                _ => &mut finding.with_neither,
+            };
+            list.push(profile.id.clone());
         }
         let is_open = finding.class == Class::Undecided;
         if is_open && !finding.with_rules.is_empty() && finding.with_it.is_empty() {
@@ -245,12 +241,12 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Asks a checker about a tournament. `at` is the engine's index in the plan.
-    pub(super) fn checks(&self, at: usize, shown: &Shown) -> io::Result<Trial> {
+    /// Asks a checker about a tournament.
+    pub(super) fn checks(&self, engine: &Engine, shown: &Shown) -> io::Result<Trial> {
         let (tournament, rounds) = (&shown.tournament, shown.rounds);
-        let (engine, mut trial) = (&self.engines[at], self.trial(at, Direction::Checks));
+        let mut trial = Trial::new(&engine.profile.id, Direction::Checks);
         if rounds == 0 {
-            skip("no round of the tournament has a legal pairing", &mut trial);
+            trial.skip("no round of the tournament has a legal pairing", 1);
             return Ok(trial);
         }
         match self.turns.call(|| engine.check(tournament, rounds), Answer::is_time_out)? {
@@ -273,22 +269,16 @@ impl<'a> Survey<'a> {
         let call = engine.profile.check.as_ref();
         let is_open = shown.depends_on_last && !engine.profile.tells_rounds(call);
         let rounds = shown.rounds - u32::from(is_open);
-        if is_open {
-            skip(NOT_STATED, trial);
-        }
+        trial.skip(NOT_STATED, u32::from(is_open));
         let blind_to = call.map(|call| call.blind_to.as_slice()).unwrap_or_default();
         let names_first = call.is_some_and(|it| it.names == Names::First);
         let in_file = named.iter().filter(|it| names_first && (1..=rounds).contains(it));
         let seen = in_file.min().copied().unwrap_or(rounds);
-        skip_all(NAMES_FIRST, rounds - seen, trial);
+        trial.skip(NAMES_FIRST, rounds - seen);
         let wrong = shown.wrong.iter().map(|wrong| (wrong.round, wrong.kind)).collect();
         let result = checker_result(seen, &wrong, named, blind_to);
-        let mut open = BTreeSet::new();
         for round in &result.false_alarms {
             let finding = self.accused(&shown.tournament, *round);
-            if finding.verdict == RoundResult::Disputed {
-                open.insert(*round);
-            }
             trial.count(finding.verdict);
             trial.findings.push(finding);
         }
@@ -302,11 +292,14 @@ impl<'a> Survey<'a> {
                     trial.findings.push(self.missed(shown, wrong));
                 }
                 Finding::NotShown => {
-                    skip(&format!("its checker does not look for {}", kind.in_words()), trial);
+                    trial.skip(&format!("its checker does not look for {}", kind.in_words()), 1);
                 }
             }
         }
-        trial.wrong_rounds.count(&result.excused(|round| open.contains(&round)));
+        let is_open = |round| {
+            trial.findings.iter().any(|it| it.round == round && it.verdict == RoundResult::Disputed)
+        };
+        trial.wrong_rounds.count(&result.excused(is_open));
     }
 
     fn missed(&self, shown: &Shown, wrong: &WrongRound) -> Difference {
@@ -346,15 +339,13 @@ impl<'a> Survey<'a> {
     }
 
     fn generates(&self, number: u64, drawn: &Drawn) -> io::Result<Vec<Trial>> {
-        let mut trials = Vec::new();
-        for (at, engine) in self.engines.iter().enumerate() {
-            let mut trial = self.trial(at, Direction::Generates);
+        let mut trials = self.trials(Direction::Generates);
+        for (engine, trial) in self.engines.iter().zip(&mut trials) {
             for attempt in 0..ATTEMPTS {
-                if !self.generate(engine, (number, attempt), drawn, &mut trial)? {
+                if !self.generate(engine, (number, attempt), drawn, trial)? {
                     break;
                 }
             }
-            trials.push(trial);
         }
         Ok(trials)
     }
@@ -395,22 +386,20 @@ impl<'a> Survey<'a> {
 
     /// Whether a generator rightly stopped: its unfinished file `left` cannot be continued by a legal pairing.
     fn check_stopped(&self, left: Option<&[u8]>, trial: &mut Trial) -> bool {
-        let tournament = left.and_then(|bytes| imported(bytes).1);
-        let Some(tournament) = tournament else {
-            skip("it stopped before a round that it could not pair, and left no tournament", trial);
-            return false;
+        let is_stuck = |tournament: &Tournament| {
+            let replay = Replay::new(tournament, self.edition);
+            let round = tournament.last_paired_round() + 1;
+            pair(&replay.context(round, Participants::Available), self.edition).is_err()
         };
-        let round = tournament.last_paired_round() + 1;
-        let replay = Replay::new(&tournament, self.edition);
-        let context = replay.context(round, Participants::Available);
-        if pair(&context, self.edition).is_err() {
-            trial.count(RoundResult::Stopped);
-            return true;
-        }
-        skip(
-            "it stopped before a round that has a legal pairing, unless somebody was absent",
-            trial,
-        );
+        let why = match left.and_then(|bytes| imported(bytes).1) {
+            Some(tournament) if is_stuck(&tournament) => {
+                trial.count(RoundResult::Stopped);
+                return true;
+            }
+            Some(_) => "has a legal pairing, unless somebody was absent",
+            None => "it could not pair, and left no tournament",
+        };
+        trial.skip(&format!("it stopped before a round that {why}"), 1);
         false
     }
 
@@ -423,17 +412,14 @@ impl<'a> Survey<'a> {
         let (text, tournament) = imported(bytes);
         let played = tournament.as_ref().and_then(|it| played(it).pop());
         trial.file = Some(played.unwrap_or_else(|| sha256(bytes)));
-        let kind = match &tournament {
+        let none = match &tournament {
             None => "its file is no tournament",
-            Some(tournament) if tournament.last_paired_round() == 0 => {
-                "its tournament has no round"
-            }
-            Some(_) => "",
+            Some(_) => "its tournament has no round",
         };
-        let Some(tournament) = tournament.filter(|_| kind.is_empty()) else {
+        let Some(tournament) = tournament.filter(|it| it.last_paired_round() > 0) else {
             trial.count(RoundResult::Error);
-            *trial.failures.entry(kind.to_owned()).or_default() += 1;
-            let error = plain(0, RoundResult::Error, kind);
+            *trial.failures.entry(none.to_owned()).or_default() += 1;
+            let error = plain(0, RoundResult::Error, none);
             trial.findings.push(Difference { class: Class::Candidate, file: text, ..error });
             return;
         };
@@ -445,7 +431,7 @@ impl<'a> Survey<'a> {
         let replay = Replay::new(&tournament, self.edition);
         for examined in replay.examined_rounds() {
             if is_open && examined.check.round == last.round {
-                skip(NOT_STATED, trial);
+                trial.skip(NOT_STATED, 1);
                 continue;
             }
             let verdict = examined.check.verdict;
@@ -510,22 +496,11 @@ fn without_pairing(profile: &Profile) -> &'static str {
     }
 }
 
-fn skip(reason: &str, trial: &mut Trial) {
-    skip_all(reason, 1, trial);
-}
-
-fn skip_all(reason: &str, rounds: u32, trial: &mut Trial) {
-    trial.count_all(RoundResult::Skipped, rounds);
-    if rounds > 0 {
-        *trial.skipped.entry(reason.to_owned()).or_default() += rounds;
-    }
-}
-
 /// Counts an answer without content, and returns its finding. `None` if the answer has content or was not asked for.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
-    let (result, reason) = unsaid(answer)?;
+    let (result, reason) = said(answer).err()?;
     if result == RoundResult::Skipped {
-        skip(&reason, trial);
+        trial.skip(&reason, 1);
         return None;
     }
     if let Answer::Failed(failure) = answer {
@@ -533,11 +508,4 @@ fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Diff
     }
     trial.count(result);
     Some(Difference { class: Class::Candidate, ..plain(round, result, &reason) })
-}
-
-fn finding_file(position: &Position, answer: &Answer<Vec<Board>>) -> String {
-    match answer {
-        Answer::Said(seats) => tournament::write_richest(&position.paired(seats)),
-        _ => tournament::write_richest(&position.tournament),
-    }
 }

@@ -68,12 +68,8 @@ impl Terms {
     }
 
     /// The terms as one line of JSON. Equal terms give equal lines.
-    ///
-    /// # Panics
-    ///
-    /// Never: terms always serialise.
     pub fn line(&self) -> String {
-        serde_json::to_string(self).expect("terms are JSON")
+        super::as_line(self)
     }
 }
 
@@ -139,14 +135,11 @@ pub struct Challenge {
 ///
 /// If something that the engine runs was not hashed.
 pub fn candidate_hash(engine: &Identity) -> Result<String, String> {
-    if let Some(first) = engine.unhashed.first() {
-        return Err(format!(
-            "{} cannot be challenged, because this was not hashed: {first}",
-            engine.id
-        ));
+    let Identity { id, files, unhashed, .. } = engine;
+    if let Some(first) = unhashed.first() {
+        return Err(format!("{id} cannot be challenged, because this was not hashed: {first}"));
     }
-    let mut lines: Vec<String> =
-        engine.files.iter().map(|file| format!("{}\n", file.sha256)).collect();
+    let mut lines: Vec<String> = files.iter().map(|file| format!("{}\n", file.sha256)).collect();
     lines.sort_unstable();
     lines.push(format!("{}\n", engine.profile_sha256));
     Ok(sha256(lines.concat().as_bytes()))

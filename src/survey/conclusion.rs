@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::ask::NAMES_FIRST;
 use super::known_answers::KnownAnswers;
-use super::recipe::{asks_for, recipe_of};
+use super::recipe::{asks_for, dialect_named, recipe_of};
 use super::results::{Total, totals, trials};
 use super::{Direction, Plan, Rule, Trial, UnitRecord, axes};
 use crate::exam::TakenExam;
 use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
-use crate::tournament::Dialect;
 
 /// The conclusion about an engine in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -142,8 +141,7 @@ fn names_first(total: &Total) -> Option<String> {
 fn not_looked_for(total: &Total) -> Option<String> {
     let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
     let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();
-    let is_any = !kinds.is_empty();
-    is_any.then(|| {
+    (!kinds.is_empty()).then(|| {
         format!("not shown, because its checker does not look for it: {}", kinds.join(", "))
     })
 }
@@ -303,8 +301,8 @@ pub fn scope(plan: &Plan, records: &[UnitRecord]) -> (Vec<String>, Vec<String>) 
         let readable = name.replace('-', " ");
         match counts.first_key_value() {
             Some((value, _)) if counts.len() == 1 => {
-                constant
-                    .push(format!("{readable} = {value}: {}", why(plan, recipe.as_ref(), &name)));
+                let why = why(plan, recipe.as_ref(), &name);
+                constant.push(format!("{readable} = {value}: {why}"));
             }
             _ => varied.push(readable),
         }
@@ -317,9 +315,8 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     if axis == Some(AxisId::Rules) {
         return "the edition that decides".to_owned();
     }
-    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
-    let is_kept_out = |it: AxisId| dialect.is_some_and(|dialect| it.kept_out_of(dialect).is_some());
-    if axis.is_some_and(is_kept_out) {
+    let is_kept_out = |dialect| axis.is_some_and(|it| it.kept_out_of(dialect).is_some());
+    if dialect_named(&plan.dialect).is_ok_and(is_kept_out) {
         return format!("{} cannot hold another value", plan.dialect);
     }
     // An axis with several given values, or with terms that fix several, is not constant.
@@ -335,10 +332,8 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
             return format!("{} cannot be asked about {}", engine.id, ability.in_words());
         }
     }
-    match plan.challenge {
-        Some(_) => "as the terms of the challenge say".to_owned(),
-        None => "all tournaments for these engines have this value".to_owned(),
-    }
+    let laid_down = plan.challenge.as_ref().map(|_| "as the terms of the challenge say");
+    laid_down.unwrap_or("all tournaments for these engines have this value").to_owned()
 }
 
 #[cfg(test)]

@@ -43,6 +43,11 @@ pub use results::{
 pub use rule::{PROFILES, Profile, Risk, Rule};
 pub use sizes::{MadeSize, Sizes};
 
+/// A document in one line.
+fn as_line(document: &impl Serialize) -> String {
+    serde_json::to_string(document).expect("a document of this program is JSON")
+}
+
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::challenge::Challenge;
 use super::wrong_round::Share;
-use super::{AxisSpan, Direction, Identity, PROFILES, Rule};
+use super::{AxisSpan, Direction, Identity, PROFILES, Rule, as_line};
 use crate::engines::{Hashed, sha256};
 use crate::text::quoted;
 
@@ -108,28 +108,18 @@ pub struct Sealed<T> {
 
 impl<T: Serialize> Sealed<T> {
     /// Adds the checksum over `answers` and their plan.
-    ///
-    /// # Panics
-    ///
-    /// Never: a plan always serialises.
     pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
 
     /// The answers. `None` if the checksum is not that of the answers and `plan`.
-    ///
-    /// # Panics
-    ///
-    /// Never: a plan always serialises.
     pub fn opened(self, plan: &Plan) -> Option<T> {
         (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)
     }
 }
 
 fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
-    let plan = serde_json::to_string(plan).expect("a plan is JSON");
-    let answers = serde_json::to_string(answers).expect("answers are JSON");
-    sha256(format!("{plan}\n{answers}").as_bytes())
+    sha256(format!("{}\n{}", as_line(plan), as_line(answers)).as_bytes())
 }
 
 /// A shell variable for the path of an engine, which differs between machines.

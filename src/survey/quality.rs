@@ -66,16 +66,14 @@ impl Quality {
     }
 
     pub(super) fn count_round(&mut self, round: &Examined, edition: &Edition) {
-        let verdict = round.check.verdict;
-        if verdict != Verdict::Match && !is_counted(&round.check) {
-            return;
-        }
-        let of_file = Metrics::of_examined(round, edition);
-        if verdict == Verdict::Match {
-            self.same.add(&of_file);
-        } else if let Some(best) = &round.best {
-            self.engine.add(&of_file);
-            self.rules.add(&Metrics::of_rules(&round.context, edition, best));
+        let of_file = || Metrics::of_examined(round, edition);
+        match &round.best {
+            _ if round.check.verdict == Verdict::Match => self.same.add(&of_file()),
+            Some(best) if is_counted(&round.check) => {
+                self.engine.add(&of_file());
+                self.rules.add(&Metrics::of_rules(&round.context, edition, best));
+            }
+            _ => {}
         }
     }
 }
@@ -114,10 +112,8 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     let Some(deciding) = deciding(reason) else { return Vec::new() };
     let is_ranked = matches!(edition.method, Method::Preference | Method::Collapsing);
     let has_vector = matches!(reason.kind, Kind::Criterion | Kind::Order);
-    if !is_ranked || !has_vector {
-        return vec![deciding];
-    }
-    let Some(best) = &round.best else { return vec![deciding] };
+    let best = round.best.as_ref().filter(|_| is_ranked && has_vector);
+    let Some(best) = best else { return vec![deciding] };
     let mut rows = vectors(&round.context, edition, &round.file.pairing, best);
     match rows.iter().position(|row| row.article == deciding.article) {
         Some(at) => rows[at] = deciding,

@@ -183,7 +183,7 @@ pub(super) fn tournament_of(recipe: &Recipe, seed: u64, number: u64) -> Made {
     made
 }
 
-fn dialect_named(name: &str) -> Result<Dialect, String> {
+pub(super) fn dialect_named(name: &str) -> Result<Dialect, String> {
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == name);
     dialect.ok_or_else(|| format!("no dialect `{name}`"))
 }

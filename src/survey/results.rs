@@ -1,7 +1,7 @@
 //! Adds up the results of a survey. Also measures how often an engine with a known fault would pair some round of a
 //! random tournament otherwise than the rules and every registered interpretation.
 
-use std::cell::OnceCell;
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
@@ -91,6 +91,13 @@ impl Trial {
     pub(super) fn count_all(&mut self, result: RoundResult, rounds: u32) {
         if rounds > 0 {
             *self.rounds.entry(result).or_default() += rounds;
+        }
+    }
+
+    pub(super) fn skip(&mut self, reason: &str, rounds: u32) {
+        self.count_all(RoundResult::Skipped, rounds);
+        if rounds > 0 {
+            *self.skipped.entry(reason.to_owned()).or_default() += rounds;
         }
     }
 
@@ -394,10 +401,22 @@ pub fn rates(
     let in_one = |number: u64| -> Vec<u64> {
         let made = tournament_of(recipe, seed, number);
         let rounds = TournamentRounds::new(&made.tournament, edition).played;
-        let interpretations = interpretations.as_slice();
-        let asked = |round| Asked { round, interpretations, pairings: OnceCell::new() };
-        let rounds: Vec<Asked<'_>> = rounds.iter().map(asked).collect();
-        let noticed = faults.iter().map(|it| u64::from(it.is_noticed(&rounds, edition))).collect();
+        let by_interpretations = |round: &Played| -> Vec<PairingOf> {
+            interpretations.iter().filter_map(|it| round.pairing_of(edition, &[it])).collect()
+        };
+        let asked = |round| (round, LazyCell::new(move || by_interpretations(round)));
+        let rounds: Vec<_> = rounds.iter().map(asked).collect();
+        // Whether an engine with the fault pairs a round otherwise than the rules and every interpretation.
+        let is_noticed = |tried: &Tried| {
+            let most = if tried.is_enumerated { LARGEST_ENUMERATED } else { LARGEST_TRIED };
+            rounds.iter().any(|(round, others)| {
+                let is_tried = round.position.present().len() <= most;
+                let pairing =
+                    is_tried.then(|| round.pairing_of(edition, &[&tried.fault])).flatten();
+                pairing.is_some_and(|it| it != PairingOf::AsPlayed && !others.contains(&it))
+            })
+        };
+        let noticed = faults.iter().map(|it| u64::from(is_noticed(it))).collect();
         told();
         noticed
     };
@@ -405,10 +424,10 @@ pub fn rates(
         || vec![0; faults.len()],
         |one, other| one.iter().zip(&other).map(|(one, other)| one + other).collect(),
     );
-    let rate = |(it, noticed): (Tried, u64)| Rate {
-        id: it.fault.id,
+    let rate = |(Tried { fault, is_enumerated: small_rounds_only }, noticed)| Rate {
+        id: fault.id,
         noticed,
-        small_rounds_only: it.is_enumerated,
+        small_rounds_only,
     };
     Rates {
         edition: edition.id.to_owned(),
@@ -418,33 +437,6 @@ pub fn rates(
         largest_enumerated: LARGEST_ENUMERATED,
         largest_tried: LARGEST_TRIED,
         faults: faults.into_iter().zip(noticed).map(rate).collect(),
-    }
-}
-
-impl Tried {
-    /// Whether an engine with the fault pairs a round otherwise than the rules and every registered interpretation.
-    fn is_noticed(&self, rounds: &[Asked<'_>], edition: &Edition) -> bool {
-        let most = if self.is_enumerated { LARGEST_ENUMERATED } else { LARGEST_TRIED };
-        rounds.iter().any(|it| {
-            let is_tried = it.round.position.present().len() <= most;
-            let pairing = is_tried.then(|| it.round.pairing_of(edition, &[&self.fault])).flatten();
-            pairing.is_some_and(|pairing| {
-                pairing != PairingOf::AsPlayed && !it.by_interpretations(edition).contains(&pairing)
-            })
-        })
-    }
-}
-
-struct Asked<'a> {
-    round: &'a Played,
-    interpretations: &'a [Mutant],
-    pairings: OnceCell<Vec<PairingOf>>,
-}
-
-impl Asked<'_> {
-    fn by_interpretations(&self, edition: &Edition) -> &[PairingOf] {
-        let pairing = |it: &Mutant| self.round.pairing_of(edition, &[it]);
-        self.pairings.get_or_init(|| self.interpretations.iter().filter_map(pairing).collect())
     }
 }
 

@@ -218,42 +218,41 @@ impl Difference {
 
     /// The reason for the class of the difference, in words.
     pub fn argument(&self) -> String {
-        match (self.class, self.verdict) {
-            (Class::Input, _) => "the tournament itself is faulty".to_owned(),
+        let with = match self.class {
+            Class::Reference => self.with_it.join(", "),
+            _ => self.with_rules.join(", "),
+        };
+        let words = match (self.class, self.verdict) {
+            (Class::Input, _) => "the tournament itself is faulty",
             (Class::Candidate, RoundResult::Illegal) => {
                 "the engine's pairing violates an absolute criterion, and no interpretation of the text gives it"
-                    .to_owned()
             }
             (Class::Candidate, RoundResult::NoPairing) => {
-                "the engine says that no legal pairing exists, but one is shown here".to_owned()
+                "the engine says that no legal pairing exists, but one is shown here"
             }
-            (Class::Candidate, RoundResult::Error) => "the engine gave no answer that can be used".to_owned(),
+            (Class::Candidate, RoundResult::Error) => "the engine gave no answer that can be used",
             (Class::Candidate, RoundResult::Missed) => {
                 "the checker accepts a round that was made wrong; no interpretation of the text gives it"
-                    .to_owned()
             }
             (Class::Candidate, _) if self.is_of_second_answer() => {
-                "the engine gave a right answer when it was asked the same question before".to_owned()
+                "the engine gave a right answer when it was asked the same question before"
             }
-            (Class::Candidate, _) => format!(
-                "only the engine has its pairing: {} and the rules have the other one",
-                self.with_rules.join(", ")
-            ),
-            (Class::Reference, _) => format!(
-                "only this program has its pairing: {} and the engine have the other one",
-                self.with_it.join(", ")
+            (Class::Candidate, _) => {
+                &format!("only the engine has its pairing: {with} and the rules have the other one")
+            }
+            (Class::Reference, _) => &format!(
+                "only this program has its pairing: {with} and the engine have the other one"
             ),
             (Class::Interpretation, _) if self.is_alarm() => {
                 "the text is ambiguous here: a registered interpretation of it gives another pairing; we do not \
                  know which one the checker expects"
-                    .to_owned()
             }
             (Class::Interpretation, _) => {
                 "the text is ambiguous here: a registered interpretation of it gives the other pairing"
-                    .to_owned()
             }
-            (Class::Undecided, _) => self.undecided().to_owned(),
-        }
+            (Class::Undecided, _) => self.undecided(),
+        };
+        words.to_owned()
     }
 
     /// Whether a checker rejects a right round, and the pairing that it would accept is not known.

@@ -38,15 +38,6 @@ impl MadeSize {
             rounds_asked: is_told(&["{rounds}", "{round}"]).then_some(rounds),
         }
     }
-
-    fn is_asked(&self) -> bool {
-        self.players_asked.is_some() || self.rounds_asked.is_some()
-    }
-
-    fn is_another(&self) -> bool {
-        self.players_asked.is_some_and(|asked| asked != self.players)
-            || self.rounds_asked.is_some_and(|asked| asked != self.rounds)
-    }
 }
 
 /// The sizes of the judged tournaments in one direction.
@@ -83,8 +74,11 @@ impl Sizes {
 
     pub(super) fn add_made(&mut self, made: &MadeSize) {
         self.add(made.players, made.rounds);
-        self.asked += u64::from(made.is_asked());
-        self.other += u64::from(made.is_another());
+        let numbers = [(made.players_asked, made.players), (made.rounds_asked, made.rounds)];
+        let mut asked =
+            numbers.iter().filter_map(|(asked, made)| Some((*asked)? != *made)).peekable();
+        self.asked += u64::from(asked.peek().is_some());
+        self.other += u64::from(asked.any(|is_other| is_other));
     }
 }
 
@@ -106,23 +100,17 @@ mod tests {
 
     #[test]
     fn what_was_not_asked_for_is_not_held_against_a_generator() {
-        let made = |players_asked, rounds_asked| MadeSize {
-            players: 20,
-            rounds: 5,
-            players_asked,
-            rounds_asked,
-        };
-        for (asked, counts) in [
-            ((None, None), (0, 0)),
-            ((Some(20), None), (1, 0)),
-            ((Some(20), Some(5)), (1, 0)),
-            ((Some(21), None), (1, 1)),
-            ((None, Some(4)), (1, 1)),
-            ((Some(20), Some(4)), (1, 1)),
+        for (players_asked, rounds_asked, counts) in [
+            (None, None, (0, 0)),
+            (Some(20), None, (1, 0)),
+            (Some(20), Some(5), (1, 0)),
+            (Some(21), None, (1, 1)),
+            (None, Some(4), (1, 1)),
+            (Some(20), Some(4), (1, 1)),
         ] {
             let mut sizes = Sizes::default();
-            sizes.add_made(&made(asked.0, asked.1));
-            assert_eq!((sizes.asked, sizes.other), counts, "{asked:?}");
+            sizes.add_made(&MadeSize { players: 20, rounds: 5, players_asked, rounds_asked });
+            assert_eq!((sizes.asked, sizes.other), counts, "{players_asked:?} {rounds_asked:?}");
             assert_eq!((sizes.players, sizes.rounds), ((20, 20), (5, 5)));
         }
     }

@@ -8,7 +8,6 @@ use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCa
 use crate::editions::Edition;
 use crate::engines::{Answer, Position};
 use crate::judged::sorted;
-use crate::tournament::Tournament;
 
 /// Cases of the edition whose answer the handbook forces, two programs agree on, or the text leaves open. Cases that
 /// only this program has answered are left out.
@@ -31,7 +30,11 @@ pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Ve
     let rounds: Vec<_> = case.rounds_under(asking.edition.id).collect();
     let reading = case.reading.as_ref().filter(|it| it.round.is_some());
     if rounds.is_empty() && reading.is_none() {
-        return Ok(vec![asked.cannot(asked.why_not())]);
+        let why_not = match case.reading {
+            Some(_) => "no round shows the difference",
+            None => "it states no pairing of a round, and an engine can be asked for nothing else",
+        };
+        return Ok(vec![asked.cannot(why_not)]);
     }
     let Ok(Some(tournament)) = loaded.tournament() else {
         return Ok(vec![asked.cannot("its TRF is no tournament")]);
@@ -45,13 +48,12 @@ pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Ve
         }
         let boards = (!expected.no_pairing).then(|| stated(&expected.pairs));
         let known = Known { boards, colours: expected.colours };
-        answers
-            .extend(asked.about_round(&Position::of_round(&tournament, expected.round), &known)?);
+        let position = Position::of_round(&tournament, expected.round);
+        answers.extend(asked.about_round(&position, &known)?);
     }
-    if let Some(reading) =
-        reading.filter(|it| it.round.is_some_and(|it| known_rounds.contains(&it)))
-    {
-        answers.extend(asked.about_reading(&tournament, reading)?);
+    let round = reading.and_then(|it| it.round).filter(|it| known_rounds.contains(it));
+    if let Some((reading, round)) = reading.zip(round) {
+        answers.extend(asked.about_reading(&Position::of_round(&tournament, round), reading)?);
     }
     Ok(answers)
 }
@@ -88,13 +90,6 @@ impl About<'_> {
         self.answer(Asked::Pairing, None, Outcome::CannotBeAsked { reason })
     }
 
-    fn why_not(&self) -> &'static str {
-        match &self.case.reading {
-            Some(_) => "no round shows the difference",
-            None => "it states no pairing of a round, and an engine can be asked for nothing else",
-        }
-    }
-
     fn about_round(&self, position: &Position, known: &Known) -> io::Result<Vec<KnownAnswer>> {
         let round = Some(position.round);
         let mut answers = Vec::new();
@@ -109,10 +104,7 @@ impl About<'_> {
             return Ok(answers);
         }
         let right = self.with_colours(position, known);
-        let accepted = match &right {
-            Some(right) => Some(self.asking.accepts(position, right)?),
-            None => None,
-        };
+        let accepted = right.as_ref().map(|it| self.asking.accepts(position, it)).transpose()?;
         if let Some(accepted) = &accepted {
             let outcome = match accepted {
                 Ok(true) => Outcome::Right,
@@ -122,8 +114,7 @@ impl About<'_> {
             answers.push(self.answer(Asked::CheckOfRight, round, outcome));
         }
         if let Some(own) = own {
-            let is_right = right.as_ref() == Some(&own);
-            let accepted = accepted.filter(|_| is_right);
+            let accepted = accepted.filter(|_| right.as_ref() == Some(&own));
             answers.push(self.about_own(position, &own, accepted, known)?);
         }
         Ok(answers)
@@ -167,11 +158,9 @@ impl About<'_> {
 
     fn about_reading(
         &self,
-        tournament: &Tournament,
+        position: &Position,
         reading: &Interpretation,
     ) -> io::Result<Vec<KnownAnswer>> {
-        let position =
-            Position::of_round(tournament, reading.round.expect("a reading with a round"));
         let both = [&reading.default, &reading.other];
         let [default, other] =
             both.map(|it| Known { boards: Some(stated(&it.pairs)), colours: true });
@@ -179,19 +168,19 @@ impl About<'_> {
         let follows = |follows| Outcome::Disputed { reading: reading.id.clone(), follows };
         let mut answers = Vec::new();
         if self.asking.pairs() {
-            let said = self.asking.engine.pair(&position)?;
+            let said = self.asking.engine.pair(position)?;
             let outcome = match own_boards(&said) {
                 Some(own) if default.is(&own) => follows(Follows::Default),
                 Some(own) if other.is(&own) => follows(Follows::Other),
-                _ => self.asking.judged(&position, &said, &default),
+                _ => self.asking.judged(position, &said, &default),
             };
             answers.push(self.answer(Asked::Pairing, round, outcome));
             if let Some(own) = own_boards(&said).filter(|_| self.asking.checks()) {
-                answers.push(self.about_own(&position, &own, None, &default)?);
+                answers.push(self.about_own(position, &own, None, &default)?);
             }
         }
         if self.asking.checks() {
-            let outcome = self.accepted_reading(&position, &default, &other, follows)?;
+            let outcome = self.accepted_reading(position, &default, &other, follows)?;
             answers.push(self.answer(Asked::CheckOfRight, round, outcome));
         }
         Ok(answers)

@@ -55,7 +55,7 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
         Answer::Skipped(reason) => Err(Outcome::CannotBeAsked { reason }),
         Answer::NoPairing => {
             let verdict = WrongVerdict::Pairing(RoundResult::NoPairing);
-            Err(Outcome::wrong(verdict, DENIED))
+            Err(Outcome::wrong(verdict, DENIED, Vec::new(), Vec::new()))
         }
         Answer::Failed(Failure { kind, details }) => {
             Err(Outcome::Failed { kind: kind.to_owned(), details: printable(&details) })
@@ -64,20 +64,21 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
 }
 
 impl Outcome {
-    pub(super) fn wrong(verdict: WrongVerdict, reason: impl Into<String>) -> Outcome {
-        let (reason, rules, engine) = (reason.into(), Vec::new(), Vec::new());
-        Outcome::Wrong { verdict, article: None, reason, rules, engine }
+    /// A wrong answer, with the prescribed boards and those of the engine.
+    pub(super) fn wrong(
+        verdict: WrongVerdict,
+        reason: impl Into<String>,
+        rules: Vec<String>,
+        engine: Vec<String>,
+    ) -> Outcome {
+        Outcome::Wrong { verdict, article: None, reason: reason.into(), rules, engine }
     }
 
     /// The outcome if a checker rejects a pairing that it should accept.
     pub(super) fn rejects(reason: &str, known: &Known, engine: &[Board]) -> Outcome {
-        Outcome::Wrong {
-            verdict: WrongVerdict::Checker(CheckerSays::Rejects),
-            article: None,
-            reason: reason.to_owned(),
-            rules: known.names(),
-            engine: engine.iter().map(Board::to_string).collect(),
-        }
+        let verdict = WrongVerdict::Checker(CheckerSays::Rejects);
+        let engine = engine.iter().map(Board::to_string).collect();
+        Outcome::wrong(verdict, reason, known.names(), engine)
     }
 
     pub(super) fn of_check(
@@ -133,13 +134,10 @@ impl Asking<'_> {
                 Outcome::of_check(&examined.check, told.to_owned(), known.names(), engine)
             }
             None if judged.result == RoundResult::Match => Outcome::Right,
-            None => Outcome::Wrong {
-                verdict: WrongVerdict::Pairing(judged.result),
-                article: None,
-                reason: judged.reason,
-                rules: known.names(),
-                engine,
-            },
+            None => {
+                let verdict = WrongVerdict::Pairing(judged.result);
+                Outcome::wrong(verdict, judged.reason, known.names(), engine)
+            }
         }
     }
 
@@ -177,28 +175,18 @@ pub(super) fn finished(mut tournament: Tournament, round: u32) -> Tournament {
     tournament
 }
 
-pub(super) struct Names {
-    editions: Vec<Edition>,
-}
-
-impl Names {
-    pub(super) fn new(edition: &str) -> Names {
-        let mut editions: Vec<Edition> = editions::ALL.iter().map(|edition| edition()).collect();
-        editions.sort_by_key(|it| it.id != edition);
-        Names { editions }
-    }
-
-    pub(super) fn of(&self, stated: &str) -> String {
-        let known = |edition: &Edition| {
+/// Names articles as those of `edition`, or of another edition if only that one has them.
+pub(super) fn article_names(edition: &str) -> impl Fn(&str) -> String {
+    let mut editions: Vec<Edition> = editions::ALL.iter().map(|edition| edition()).collect();
+    editions.sort_by_key(|it| it.id != edition);
+    move |stated| {
+        let known = |(at, edition): (usize, &Edition)| {
             let mut articles = edition.rules().into_iter().map(|(article, ..)| article);
-            articles.find(|it| it.number == stated || it.label == stated).map(article_name)
+            let article = articles.find(|it| it.number == stated || it.label == stated)?;
+            let of = if at == 0 { String::new() } else { format!(" of {}", edition.id) };
+            Some(article_name(article) + &of)
         };
-        let (own, others) = self.editions.split_first().expect("there are editions");
-        if let Some(words) = known(own) {
-            return words;
-        }
-        let of_another = others.iter().find_map(|it| Some(format!("{} of {}", known(it)?, it.id)));
-        of_another.unwrap_or_else(|| stated.to_owned())
+        editions.iter().enumerate().find_map(known).unwrap_or_else(|| stated.to_owned())
     }
 }
 
@@ -398,17 +386,10 @@ mod tests {
 
     #[test]
     fn a_criterion_has_one_name_however_a_case_states_it() {
-        let names = Names::new("fide-2026");
-        for (stated, name) in
-            [("C9", "C9 (2.4.4)"), ("2.4.4", "C9 (2.4.4)"), ("5.2.5", "5.2.5"), ("1.4.3", "1.4.3")]
-        {
-            assert_eq!(names.of(stated), name);
-        }
-        let names = Names::new("fide-2017");
-        for (stated, name) in
-            [("C.9", "C.9"), ("C9", "C9 (2.4.4) of fide-2026"), ("1.4.3", "1.4.3")]
-        {
-            assert_eq!(names.of(stated), name);
-        }
+        let name = article_names("fide-2026");
+        let named = ["C9", "2.4.4", "5.2.5", "1.4.3"].map(name);
+        assert_eq!(named, ["C9 (2.4.4)", "C9 (2.4.4)", "5.2.5", "1.4.3"]);
+        let name = article_names("fide-2017");
+        assert_eq!(["C.9", "C9", "1.4.3"].map(name), ["C.9", "C9 (2.4.4) of fide-2026", "1.4.3"]);
     }
 }

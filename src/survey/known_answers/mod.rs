@@ -9,7 +9,7 @@ mod small;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
-use judging::{Asking, Names};
+use judging::{Asking, article_names};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -168,10 +168,10 @@ impl KnownAnswers {
     /// The results of the cases that name an article or criterion, in order: `C9 (2.4.4)`. A case counts for each of
     /// its articles. An article of another edition is marked: `C9 (2.4.4) of fide-2026`.
     pub fn by_article(&self) -> Vec<(String, Tally)> {
-        let names = Names::new(&self.edition);
+        let name = article_names(&self.edition);
         let mut rows: BTreeMap<(ArticleOrder, String), Tally> = BTreeMap::new();
         for answer in self.about_the_rules() {
-            let stated = answer.question.articles.iter().map(|it| names.of(it));
+            let stated = answer.question.articles.iter().map(|it| name(it));
             for name in stated.collect::<BTreeSet<String>>() {
                 rows.entry((article_order(&name), name)).or_default().count(&answer.outcome);
             }

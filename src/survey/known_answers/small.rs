@@ -103,19 +103,18 @@ fn finds(
     let differing = reply.rounds.iter().filter(|it| it.differs);
     let found: Vec<String> = differing.map(|it| it.round.to_string()).collect();
     let expected: Vec<String> = wrong.iter().map(u32::to_string).collect();
+    if found == expected {
+        return Ok(Outcome::Right);
+    }
     let words = |rounds: &[String]| match rounds {
         [] => "no round".to_owned(),
         [round] => format!("round {round}"),
         rounds => format!("rounds {}", rounds.join(", ")),
     };
     let says = if found.is_empty() { CheckerSays::Accepts } else { CheckerSays::Rejects };
-    Ok(if found == expected {
-        Outcome::Right
-    } else {
-        let (found, expected) = (words(&found), words(&expected));
-        let reason = format!("its checker finds {found} wrong, but should find {expected}");
-        Outcome::wrong(WrongVerdict::Checker(says), reason)
-    })
+    let (found, expected) = (words(&found), words(&expected));
+    let reason = format!("its checker finds {found} wrong, but should find {expected}");
+    Ok(Outcome::wrong(WrongVerdict::Checker(says), reason, Vec::new(), Vec::new()))
 }
 
 /// The tournament up to `round` with two opponents exchanged: legal, but wrong. `None` if no exchange gives this.
@@ -129,11 +128,10 @@ fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tourn
         (seats[one].black, seats[other].black) = (seats[other].black, seats[one].black);
         with_byes(finished(position.paired(&seats), round), event, round)
     });
-    let mut legal = exchanged.filter(|tournament| {
+    exchanged.into_iter().find(|tournament| {
         let check = Replay::new(tournament, asking.edition).check(Some(round));
         check.rounds.first().is_some_and(|it| it.verdict == Verdict::Different)
-    });
-    legal.next()
+    })
 }
 
 fn with_byes(mut tournament: Tournament, like: &Tournament, round: u32) -> Tournament {

@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::engines::WrongKind;
 
 /// Whether a checker found a wrong round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// The checker names the round.
     Caught,
@@ -20,8 +19,7 @@ pub enum Finding {
 }
 
 /// The result of a checker for one tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckerResult {
     /// The wrong rounds, each with its kind and whether the checker found it; empty if all rounds were right.
     pub wrong: Vec<(u32, WrongKind, Finding)>,
