@@ -115,9 +115,13 @@ impl TournamentRounds {
                 rounds.left_out += 1;
                 continue;
             }
+            let has_no_colour = |it: &&Player| {
+                it.entry(round.round).game().is_some_and(|game| game.colour.is_none())
+            };
+            let without_colour = tournament.players.iter().filter(has_no_colour);
             rounds.played.push(Played {
                 position: position_of(&replay, round.round),
-                without_colour: without_colour(tournament, round.round),
+                without_colour: without_colour.map(|it| it.number).collect(),
                 boards: round.file,
                 is_right,
             });
@@ -134,12 +138,6 @@ fn position_of(replay: &Replay<'_>, round: u32) -> Position {
         Some(tournament.declared_rounds.unwrap_or(replay.last_paired_round()));
     position.tournament.initial_colour = Some(replay.initial_colour().colour());
     position
-}
-
-fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
-    let has_none =
-        |player: &&Player| player.entry(round).game().is_some_and(|game| game.colour.is_none());
-    tournament.players.iter().filter(has_none).map(|player| player.number).collect()
 }
 
 impl Played {

@@ -14,8 +14,7 @@ use crate::corpus::{self, Corpus};
 use crate::editions::{Edition, by_id};
 use crate::engines::{Engine, Position};
 use crate::exam::{
-    ExamAnswers, Permutation, Source, TakenExam, as_asked, ask, draw_position, is_possible,
-    pairs_of_boards,
+    ExamAnswers, Permutation, Source, TakenExam, as_asked, ask, draw_position, pairs_of_boards,
 };
 use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
 use crate::report::{
@@ -299,7 +298,7 @@ fn noticed(
     let position = draw_position(source, PLAYERS_MAX, edition, find.seed, number)?;
     // What is printed has to be the position: nothing may be lost in the file.
     let is_lost = || !write(&position.tournament, Dialect::Trf26).lost.is_empty();
-    if !is_possible(&position) || position.present().len() > 10 || is_lost() {
+    if !position.tournament.impossible().is_empty() || position.present().len() > 10 || is_lost() {
         return None;
     }
     let (right, wrong) = {

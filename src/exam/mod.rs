@@ -9,7 +9,7 @@ use std::io;
 
 pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
-pub use search::{Source, draw_position, is_possible};
+pub use search::{Source, draw_position};
 use serde::{Deserialize, Serialize};
 pub use taken::{Diagnosis, ExamAnswers, Reach, TakenExam, diagnose, noticed, reach};
 
@@ -145,18 +145,16 @@ fn judged(
     if *answer == boards_of_pairs(&stated.answer) {
         return Outcome::Right;
     }
-    match interpretation_of(&asked, edition, answer) {
-        Some(id) => Outcome::Reading(id.to_owned()),
-        None => {
-            let mut because = why_wrong(position, edition, answer);
-            let seen = stated.wrong.iter().flat_map(|it| &it.programs);
-            let seen: Vec<&str> = seen.map(String::as_str).collect();
-            if !seen.is_empty() {
-                because += &format!("; wrong on a position where {} was wrong", seen.join(", "));
-            }
-            Outcome::Wrong(WrongBoards { boards: answer.clone(), because })
-        }
+    if let Some(id) = interpretation_of(&asked, edition, answer) {
+        return Outcome::Reading(id.to_owned());
     }
+    let mut because = why_wrong(position, edition, answer);
+    let seen = stated.wrong.iter().flat_map(|it| &it.programs);
+    let seen: Vec<&str> = seen.map(String::as_str).collect();
+    if !seen.is_empty() {
+        because += &format!("; wrong on a position where {} was wrong", seen.join(", "));
+    }
+    Outcome::Wrong(WrongBoards { boards: answer.clone(), because })
 }
 
 /// The id of the registered interpretation under which these boards are right. `None` if there is none.

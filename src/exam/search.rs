@@ -122,11 +122,6 @@ fn named(number: PlayerNumber) -> Player {
     }
 }
 
-/// Whether the position can occur: no two players met twice, no round has two byes, and no player had two.
-pub fn is_possible(position: &Position) -> bool {
-    position.tournament.impossible().is_empty()
-}
-
 /// Adds unusual facts, and forbidden pairs that leave few legal pairings. `None` if no pairing is legal, or if too
 /// many players take part.
 fn between_few(mut position: Position, edition: &Edition, draw: &mut Draw) -> Option<Position> {

@@ -115,8 +115,8 @@ pub fn corpus_matrix(engines: &[MatrixEngine]) -> Report {
     articles(engines, &mut report);
     for engine in engines {
         let wrong = engine.answers.wrong().chain(engine.answers.contradictions());
-        let told: Vec<Words> =
-            wrong.map(|it| wrong_answer(engine, it)).chain(failures(engine)).collect();
+        let wrong = wrong.map(|it| wrong_answer(engine, it));
+        let told: Vec<Words> = wrong.chain(failures(engine)).collect();
         if !told.is_empty() {
             report.heading(2, format!("What {} does not answer rightly", engine.title));
             report.list(told);
@@ -183,12 +183,9 @@ fn articles(engines: &[MatrixEngine], report: &mut Report) {
     articles.sort_by_key(|article| article_order(article));
     articles.dedup();
     let share = |article: &String, tallies: &[(String, Tally)]| {
-        let tally =
-            tallies.iter().find(|(it, _)| it == article).map_or_else(Tally::default, |it| it.1);
-        match tally.right + tally.wrong {
-            0 => "-".to_owned(),
-            all => format!("{} of {all}", tally.right),
-        }
+        let of_it = tallies.iter().find(|(it, _)| it == article);
+        let (right, all) = of_it.map_or((0, 0), |(_, it)| (it.right, it.right + it.wrong));
+        if all == 0 { "-".to_owned() } else { format!("{right} of {all}") }
     };
     let row = |article: &String| {
         let shares = tallies.iter().map(|it| share(article, it));
@@ -254,10 +251,8 @@ fn sheet(
     report.note(format!("{}; articles {}", case.editions.join(", "), case.articles.join(", ")));
     report.text(&question.question);
     let row = |(which, answer): (&str, &Answer)| {
-        let pairs = match answer.pairs.as_slice() {
-            [] => String::new(),
-            pairs => pairs_text(pairs),
-        };
+        let is_none = answer.pairs.is_empty();
+        let pairs = if is_none { String::new() } else { pairs_text(&answer.pairs) };
         cells([which, &answer.says, &pairs])
     };
     let both = [("first", &question.default), ("second", &question.other)];

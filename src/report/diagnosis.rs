@@ -61,26 +61,14 @@ fn text_of(diagnosed: &Diagnosed) -> String {
 
 fn explanation(explained: &Explained, edition: &str) -> String {
     let whole = explained.whole();
-    let mut text = match whole.as_slice() {
-        [] if explained.fits.is_empty() => nothing_words(explained),
-        [] => {
-            let nearest: Vec<&Fit> = explained.fits.iter().collect();
-            format!(
-                "nothing that was tried pairs all rounds as the files do; nearest:\n{}",
-                rows(&nearest, explained, edition)
-            )
-        }
-        [_] => format!(
-            "{}; nothing else that was tried explains as much\n{}",
-            heading(explained),
-            rows(&whole, explained, edition)
-        ),
-        _ => format!(
-            "{}, in each of these ways:\n{}",
-            heading(explained),
-            rows(&whole, explained, edition)
-        ),
+    let mut text = match whole.len() {
+        0 if explained.fits.is_empty() => nothing_words(explained),
+        0 => "nothing that was tried pairs all rounds as the files do; nearest:\n".to_owned(),
+        1 => heading(explained) + "; nothing else that was tried explains as much\n",
+        _ => heading(explained) + ", in each of these ways:\n",
     };
+    let shown = if whole.is_empty() { explained.fits.iter().collect() } else { whole };
+    text += &rows(&shown, explained, edition);
     text += &tried_words(explained);
     text += "`pairproof check -v` says what differs in each round, and what may be wrong with the file\n";
     text
@@ -94,10 +82,8 @@ fn nothing_words(explained: &Explained) -> String {
 
 fn tried_words(explained: &Explained) -> String {
     let Explained { rules_tried, faults_tried, pairs_tried, faults_tried_partly, .. } = explained;
-    let mut text = format!(
-        "tried: {} (editions and interpretations), ",
-        counted(*rules_tried as u64, "other rule set")
-    );
+    let rules = counted(*rules_tried as u64, "other rule set");
+    let mut text = format!("tried: {rules} (editions and interpretations), ");
     text += &match faults_tried {
         0 => "no fault, because other rules explain all rounds".to_owned(),
         some => counted(*some as u64, "fault"),
@@ -133,13 +119,8 @@ fn wrong_rounds(explained: &Explained) -> String {
 fn heading(explained: &Explained) -> String {
     let wrong = wrong_rounds(explained);
     let right = match (explained.right_tried, explained.right) {
-        (0, 0) => {
-            return if explained.wrong == 1 {
-                format!("{wrong} is explained")
-            } else {
-                format!("{wrong} are explained")
-            };
-        }
+        (0, 0) if explained.wrong == 1 => return format!("{wrong} is explained"),
+        (0, 0) => return format!("{wrong} are explained"),
         (1, 1) => "the right one".to_owned(),
         (tried, all) => {
             format!("{} of {} right ones", thousands(tried as u64), thousands(all as u64))
@@ -153,15 +134,12 @@ fn rows(fits: &[&Fit], explained: &Explained, edition: &str) -> String {
     for fit in fits.iter().take(WRITTEN) {
         let Share { same, tried } = fit.wrong;
         let part = if tried < explained.wrong_tried { ", on which it could be tried," } else { "" };
-        let right = match fit.right {
-            Share { tried: 0, .. } => String::new(),
-            Share { same, tried } => format!(" and {same} of {tried} right rounds"),
-        };
-        let _ = writeln!(
-            text,
-            "  pairs {same} of {tried} wrong rounds{part}{right} as the file does: {}",
-            behaviour_words(&fit.behaviour, edition)
-        );
+        let mut said = format!("  pairs {same} of {tried} wrong rounds{part}");
+        if let Share { same, tried: 1.. } = fit.right {
+            let _ = write!(said, " and {same} of {} right rounds", fit.right.tried);
+        }
+        let words = behaviour_words(&fit.behaviour, edition);
+        let _ = writeln!(text, "{said} as the file does: {words}");
     }
     if fits.len() > WRITTEN {
         let _ = writeln!(text, "  and {} more (see --format json)", fits.len() - WRITTEN);
@@ -172,13 +150,12 @@ fn rows(fits: &[&Fit], explained: &Explained, edition: &str) -> String {
 fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
     match behaviour {
         Behaviour::Rules(rules) => match (rules.interpretation, rules.edition.id) {
-            (Some(reading), id) => format!(
-                "{}another interpretation of the text of {id}: {} (article {}) [{}]",
-                if id == edition { "" } else { "another edition of the rules, and " },
-                reading.says,
-                reading.article,
-                reading.id
-            ),
+            (Some(Interpretation { id, article, says, .. }), of) => {
+                let and = if of == edition { "" } else { "another edition of the rules, and " };
+                format!(
+                    "{and}another interpretation of the text of {of}: {says} (article {article}) [{id}]"
+                )
+            }
             (None, id) => format!("{id}, another edition of the rules"),
         },
         Behaviour::Faults(faults) => {
@@ -230,30 +207,20 @@ struct FitView<'a> {
 
 /// The document of `check --diagnose`.
 pub fn diagnosis_json(diagnosed: &[Diagnosed]) -> Json {
-    let editions = diagnosed.iter().map(DiagnosisView::of).collect();
-    document("pairproof/diagnosis@1", DiagnosesView { editions })
-}
-
-impl DiagnosisView<'_> {
-    fn of(diagnosed: &Diagnosed) -> DiagnosisView<'_> {
+    let editions = diagnosed.iter().map(|diagnosed| {
         let Diagnosed { edition, files, left_out, explained } = diagnosed;
-        let explanations = explained.fits.iter().map(|fit| FitView::of(fit, explained)).collect();
-        DiagnosisView { edition, files: *files, not_judged: *left_out, explained, explanations }
-    }
-}
-
-impl FitView<'_> {
-    fn of<'a>(fit: &'a Fit, explained: &Explained) -> FitView<'a> {
-        let rules = fit.behaviour.rules();
-        FitView {
-            edition: rules.map(|it| &it.edition),
-            interpretation: rules.and_then(|it| it.interpretation),
+        let explanations = explained.fits.iter().map(|fit| FitView {
+            edition: fit.behaviour.rules().map(|it| &it.edition),
+            interpretation: fit.behaviour.rules().and_then(|it| it.interpretation),
             faults: fit.behaviour.faults(),
             wrong: fit.wrong,
             right: fit.right,
             explains_all_tried: explained.is_whole(fit),
-        }
-    }
+        });
+        let explanations = explanations.collect();
+        DiagnosisView { edition, files: *files, not_judged: *left_out, explained, explanations }
+    });
+    document("pairproof/diagnosis@1", DiagnosesView { editions: editions.collect() })
 }
 
 /// The contents of the document of `exam faults`.
@@ -308,13 +275,12 @@ impl<'a> FaultsView<'a> {
         let mut report = Report::default();
         let count = |what| self.faults.iter().filter(|it| it.state == what).count();
         let (noticed, open) = (count("noticed"), count("open"));
+        let (edition, known, same) = (self.edition.named(), noticed + open, count("same"));
+        let positions = counted(self.positions as u64, "position");
+        let readings = counted(count("reading") as u64, "registered reading");
         report.text(format!(
-            "{}: {} notice {noticed} of {} known faults; {} proved to be the same rule, {}, {open} open",
-            self.edition.named(),
-            counted(self.positions as u64, "position"),
-            noticed + open,
-            count("same"),
-            counted(count("reading") as u64, "registered reading"),
+            "{edition}: {positions} notice {noticed} of {known} known faults; {same} proved to be the same rule, \
+             {readings}, {open} open"
         ));
         report.heading(2, "What notices a known fault");
         report.list(self.faults.iter().map(|fault| {
@@ -336,15 +302,12 @@ impl<'a> FaultsView<'a> {
 /// The text of `exam rates`: a line for each fault, the rarest first.
 pub fn rates_text(measured: &Rates) -> String {
     let count = |most: u64| measured.faults.iter().filter(|it| it.noticed <= most).count();
-    let one_in_500 = measured.tournaments / 500;
+    let Rates { tournaments, seed, largest_enumerated, largest_tried, .. } = measured;
+    let (edition, none, rare) = (named(&measured.edition), count(0), count(tournaments / 500));
+    let faults = counted(measured.faults.len() as u64, "fault");
     let mut text = format!(
-        "{}: {} (seed {}), {}\n{} noticed by none, {} by at most one in 500\n",
-        named(&measured.edition),
-        counted(measured.tournaments, "tournament"),
-        measured.seed,
-        counted(measured.faults.len() as u64, "fault"),
-        count(0),
-        count(one_in_500),
+        "{edition}: {} (seed {seed}), {faults}\n{none} noticed by none, {rare} by at most one in 500\n",
+        counted(*tournaments, "tournament")
     );
     let mut rates: Vec<&Rate> = measured.faults.iter().collect();
     rates.sort_by_key(|it| (it.noticed, it.id.clone()));
@@ -353,12 +316,10 @@ pub fn rates_text(measured: &Rates) -> String {
         let (id, noticed) = (&rate.id, thousands(rate.noticed));
         let _ = writeln!(text, "{noticed:>7} {id}{small}");
     }
-    let _ = writeln!(
-        text,
-        "or more: only rounds of at most {} players were tried; all others: rounds of at most {}",
-        measured.largest_enumerated, measured.largest_tried
-    );
-    text
+    text + &format!(
+        "or more: only rounds of at most {largest_enumerated} players were tried; all others: rounds of at most \
+         {largest_tried}\n"
+    )
 }
 
 /// The document of `exam rates`.

@@ -60,13 +60,7 @@ struct EngineView<'a> {
 
 /// The document of `engines`.
 pub fn engines_json(all: &[ListedEngine]) -> Json {
-    let engines = all.iter().map(EngineView::of).collect();
-    document_of_nobody("pairproof/engines@1", EnginesView { engines })
-}
-
-impl EngineView<'_> {
-    fn of(listed: &ListedEngine) -> EngineView<'_> {
-        let ListedEngine { profile, found } = listed;
+    let engines = all.iter().map(|ListedEngine { profile, found }| {
         let (version, silent) = match found {
             Some((_, Presence::Answers(version))) => (version.as_deref(), None),
             Some((_, Presence::Silent(why))) => (None, Some(why.as_str())),
@@ -88,7 +82,8 @@ impl EngineView<'_> {
             does_not_answer: silent,
             not_run: profile.not_run,
         }
-    }
+    });
+    document_of_nobody("pairproof/engines@1", EnginesView { engines: engines.collect() })
 }
 
 /// The tasks that an engine can be asked to do: `pairs`, `checks`, `generates`.

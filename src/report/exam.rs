@@ -31,9 +31,8 @@ const WIDTH: usize = 120;
 
 /// The pairs in one line, White first, and the player with the bye. Without pairs: "no legal pairing".
 pub fn pairs_text(pairs: &[StatedPair]) -> String {
-    let in_words = |StatedPair(board): &StatedPair| match board.is_pab() {
-        false => board.to_string(),
-        true => format!("{} (bye)", board.white),
+    let in_words = |StatedPair(board): &StatedPair| {
+        if board.is_pab() { format!("{} (bye)", board.white) } else { board.to_string() }
     };
     let words: Vec<String> = pairs.iter().map(in_words).collect();
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
@@ -102,10 +101,9 @@ fn summary(taken: &TakenExam) -> Vec<String> {
         lines.push(format!("{} not shown: {}", counts.not_shown, not_shown_words(taken)));
     }
     if taken.not_asked() > 0 {
-        let unasked = counted(taken.not_asked() as u64, "position");
-        lines.push(format!(
-            "it failed {MOST_FAILURES} times in a row and was not asked the rest ({unasked})"
-        ));
+        let rest = counted(taken.not_asked() as u64, "position");
+        let failed = format!("it failed {MOST_FAILURES} times in a row");
+        lines.push(format!("{failed} and was not asked the rest ({rest})"));
     }
     lines.push(diagnosis_words(&taken.diagnosis, counts, &taken.edition));
     if matches!(taken.diagnosis, Diagnosis::Unknown(_)) {
@@ -125,7 +123,7 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
         (!ids.is_empty()).then(|| format!("{answers}: {}", ids.join(", ")))
     };
     let rows = [of(false, "as pairproof"), of(true, "the other way")];
-    let rows = rows.into_iter().flatten().collect::<Vec<_>>();
+    let rows: Vec<String> = rows.into_iter().flatten().collect();
     (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
 }
 
@@ -133,10 +131,9 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
 fn not_shown_words(taken: &TakenExam) -> String {
     let (mut cannot, mut others) = (Vec::new(), Vec::new());
     for (reason, count) in taken.not_shown_by_reason() {
-        match reason.strip_prefix(UNKNOWN_TO_IT) {
-            Some(ability) => cannot.push(format!("{ability} ({count})")),
-            None => others.push(format!("{reason} ({count})")),
-        }
+        let ability = reason.strip_prefix(UNKNOWN_TO_IT);
+        let list = if ability.is_some() { &mut cannot } else { &mut others };
+        list.push(format!("{} ({count})", ability.unwrap_or(&reason)));
     }
     if !cannot.is_empty() {
         others.insert(0, format!("cannot {}", cannot.join(", ")));
@@ -148,43 +145,40 @@ fn counts_words(counts: Counts) -> String {
     let Counts { right, wrong, readings, not_shown, failed } = counts;
     let all = right + wrong + readings + not_shown + failed;
     let mut words =
-        vec![format!("{} asked, {right} right", counted((all - not_shown) as u64, "position"))];
-    let others = [
+        format!("{} asked, {right} right", counted((all - not_shown) as u64, "position"));
+    for (count, what) in [
         (wrong, "wrong"),
         (readings, "right under a registered interpretation"),
         (failed, "failed"),
         (not_shown, "not shown"),
-    ];
-    let others = others.into_iter().filter(|it| it.0 > 0);
-    words.extend(others.map(|(count, what)| format!("{count} {what}")));
-    words.join(", ")
+    ] {
+        words += &if count > 0 { format!(", {count} {what}") } else { String::new() };
+    }
+    words
 }
 
 /// How many of the known faults would have changed an answer, in words. The other faults are not excluded.
 fn reach_words(reach: Reach) -> String {
     let Reach { noticed, known } = reach;
-    let rest = format!("; nothing is said about the other {}", known - noticed);
-    let rest = if known > noticed { rest.as_str() } else { "" };
-    format!(
-        "{noticed} of {known} known faults, if the program had them, would have changed an answer{rest}"
-    )
+    let mut words = format!(
+        "{noticed} of {known} known faults, if the program had them, would have changed an answer"
+    );
+    if known > noticed {
+        let _ = write!(words, "; nothing is said about the other {}", known - noticed);
+    }
+    words
 }
 
 pub(super) fn named(mutant: &Mutant) -> String {
-    let article = if mutant.article.is_empty() {
-        String::new()
-    } else {
-        format!(" (article {})", mutant.article)
-    };
-    format!("{}{article} [{}]", mutant.says, mutant.id)
+    let Mutant { id, article, says, .. } = mutant;
+    let of = if article.is_empty() { String::new() } else { format!(" (article {article})") };
+    format!("{says}{of} [{id}]")
 }
 
 fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> String {
     let answered = counts.right + counts.wrong;
     match diagnosis {
-        Diagnosis::NoFault if answered == 0 && counts.readings == 0 => {
-            "nothing is shown".to_owned()
-        }
+        Diagnosis::NoFault if answered + counts.readings == 0 => "nothing is shown".to_owned(),
         Diagnosis::NoFault => {
             format!("no answer is wrong, and no known fault was found ({})", edition.id)
         }
@@ -200,7 +194,7 @@ const OTHERS: &str = "two faults together, or an unknown fault, may explain the 
 fn whole_words(all: &[Behaviour], counts: Counts) -> String {
     let answered = counts.right + counts.wrong;
     let words: Vec<String> = all.iter().map(behaviour_words).collect();
-    let rows = || format!("  {}", words.join(", or\n  "));
+    let rows = words.join(", or\n  ");
     match all.first().map(|it| it.faults().len()) {
         Some(0) => {
             let said = match answered + counts.readings {
@@ -211,16 +205,13 @@ fn whole_words(all: &[Behaviour], counts: Counts) -> String {
             format!("{said} of {}{is_no_fault}", words.join(", and of "))
         }
         Some(1) if all.len() == 1 => format!(
-            "behaves {}; {answered} of {answered} answers fit; no other known fault explains them, but {OTHERS}",
-            words[0]
+            "behaves {rows}; {answered} of {answered} answers fit; no other known fault explains them, but {OTHERS}"
         ),
         Some(1) => format!(
-            "behaves in one of these ways; {answered} of {answered} answers fit each of them, and {OTHERS}:\n{}",
-            rows()
+            "behaves in one of these ways; {answered} of {answered} answers fit each of them, and {OTHERS}:\n  {rows}"
         ),
         _ => format!(
-            "no single known fault explains all {answered} answers; an unknown one may; two together do:\n{}",
-            rows()
+            "no single known fault explains all {answered} answers; an unknown one may; two together do:\n  {rows}"
         ),
     }
 }
@@ -233,9 +224,8 @@ fn behaviour_words(behaviour: &Behaviour) -> String {
             Some(it) => format!("{} by its other interpretation {}", rules.edition.id, it.id),
         },
         Behaviour::Faults(faults) => {
-            let faults: Vec<String> =
-                faults.iter().map(|it| format!("as if {}", named(it))).collect();
-            faults.join("\n    and ")
+            let faults = faults.iter().map(|it| format!("as if {}", named(it)));
+            faults.collect::<Vec<String>>().join("\n    and ")
         }
     }
 }
@@ -245,13 +235,12 @@ fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
         return "no known fault explains half of the wrong answers, and no two of those tried explain all"
             .to_owned();
     }
-    let rows: Vec<String> = nearest
-        .iter()
-        .map(|(it, count)| format!("  {count} of {wrong} wrong answers: {}", behaviour_words(it)))
-        .collect();
+    let row = |(it, count): &(Behaviour, usize)| {
+        format!("\n  {count} of {wrong} wrong answers: {}", behaviour_words(it))
+    };
+    let nearest: String = nearest.iter().map(row).collect();
     format!(
-        "no other rules, no known fault, and no two of those tried, explain all answers; nearest:\n{}",
-        rows.join("\n")
+        "no other rules, no known fault, and no two of those tried, explain all answers; nearest:{nearest}"
     )
 }
 
@@ -426,10 +415,8 @@ pub fn exam_book_html(
          which fault it has. Where the text leaves the colours of a board open, either is right.",
         counted(exam.positions.len() as u64, "position")
     ));
-    report.note(format!(
-        "{}. Licence of the positions and answers: {}.",
-        edition.title, exam.licence
-    ));
+    let (title, licence) = (edition.title, &exam.licence);
+    report.note(format!("{title}. Licence of the positions and answers: {licence}."));
     let mut ids = 0;
     for position in &exam.positions {
         ids = sheet(&mut report, ids, position, edition, mutants)?;

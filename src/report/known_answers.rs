@@ -13,19 +13,18 @@ use crate::survey::known_answers::{
 /// A question in a few words: `pairs round 4 of 8 players`, `limbo, round 4`.
 pub fn question_words(question: &Question) -> String {
     let round = question.round.map(|round| format!("round {round}"));
-    let (Some(case), _) = (&question.case, question.standing) else {
+    let Some(case) = &question.case else {
         return small_words(question, &round.unwrap_or_default());
     };
     let place = round.map_or_else(|| case.clone(), |round| format!("{case}, {round}"));
-    match question.asked {
-        Asked::Pairing | Asked::Tournament => place,
-        Asked::CheckOfRight if question.standing == Standing::Disputed => {
-            format!("{place}, its checker about both answers")
-        }
-        Asked::CheckOfRight => format!("{place}, its checker about the right pairing"),
-        Asked::CheckOfWrong => format!("{place}, its checker about a wrong pairing"),
-        Asked::CheckOfOwn => format!("{place}, its checker about its own pairing"),
-    }
+    let about = match question.asked {
+        Asked::Pairing | Asked::Tournament => return place,
+        Asked::CheckOfRight if question.standing == Standing::Disputed => "both answers",
+        Asked::CheckOfRight => "the right pairing",
+        Asked::CheckOfWrong => "a wrong pairing",
+        Asked::CheckOfOwn => "its own pairing",
+    };
+    format!("{place}, its checker about {about}")
 }
 
 fn small_words(question: &Question, round: &str) -> String {
@@ -46,18 +45,17 @@ pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
     match &answer.outcome {
         Outcome::Right => ("ok", answer.remark.clone()),
         Outcome::Wrong { verdict, reason, .. } => ("wrong", format!("{verdict}: {reason}")),
-        Outcome::Disputed { reading, follows } => ("disputed", disputed_words(reading, *follows)),
+        Outcome::Disputed { reading, follows } => {
+            let what = match follows {
+                Follows::Default => "the default answer to",
+                Follows::Other => "the interpretation",
+                Follows::Neither => "neither answer to",
+            };
+            ("disputed", format!("as {what} {reading}"))
+        }
         Outcome::CannotBeAsked { reason } => ("not asked", reason.clone()),
         Outcome::Failed { kind, details } if details.is_empty() => ("FAILED", kind.clone()),
         Outcome::Failed { kind, details } => ("FAILED", format!("{kind}: {details}")),
-    }
-}
-
-fn disputed_words(reading: &str, follows: Follows) -> String {
-    match follows {
-        Follows::Default => format!("as the default answer to {reading}"),
-        Follows::Other => format!("as the interpretation {reading}"),
-        Follows::Neither => format!("as neither answer to {reading}"),
     }
 }
 
@@ -113,8 +111,8 @@ pub fn boards_apart(outcome: &Outcome) -> Option<(String, String)> {
         return None;
     }
     let without = |boards: &[String], others: &[String]| {
-        let kept: Vec<&str> =
-            boards.iter().filter(|it| !others.contains(it)).map(String::as_str).collect();
+        let kept = boards.iter().filter(|it| !others.contains(it));
+        let kept: Vec<&str> = kept.map(String::as_str).collect();
         if kept.is_empty() { "none".to_owned() } else { kept.join(" ") }
     };
     Some((without(engine, rules), without(rules, engine)))

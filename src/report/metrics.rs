@@ -159,6 +159,7 @@ impl From<&Metrics> for MetricsView {
     fn from(metrics: &Metrics) -> MetricsView {
         let granted =
             |at: usize| GrantedView { granted: metrics.granted[at], denied: metrics.denied[at] };
+        let [mild, strong, absolute] = [0, 1, 2].map(granted);
         let criterion = |it: &CriterionMetric| CriterionView {
             label: it.label.to_string(),
             brackets: it.brackets,
@@ -172,11 +173,7 @@ impl From<&Metrics> for MetricsView {
             uneven_boards: metrics.uneven_boards,
             score_differences_tenths: metrics.score_differences,
             largest_difference_tenths: metrics.largest_difference,
-            preferences: PreferencesView {
-                mild: granted(0),
-                strong: granted(1),
-                absolute: granted(2),
-            },
+            preferences: PreferencesView { mild, strong, absolute },
             fairness: metrics.fairness.clone(),
             criteria: metrics.criteria.iter().map(criterion).collect(),
         }

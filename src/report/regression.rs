@@ -82,11 +82,10 @@ fn rules_text(now: &Answered, text: &mut String) {
 
 /// The result of a check in a few lines: versions, `counts` and changes.
 pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
-    let (then, now) = (&findings.recorded.version, &findings.now.version);
-    let said = |version: &Option<String>| version.clone().unwrap_or("no version".to_owned());
-    let versions = match then == now {
-        true => String::new(),
-        false => format!("recorded of {}, now {}\n", said(then), said(now)),
+    let versions = [&findings.recorded, &findings.now].map(|it| it.version.as_deref());
+    let versions = match versions.map(|it| it.unwrap_or("no version")) {
+        _ if versions[0] == versions[1] => String::new(),
+        [then, now] => format!("recorded of {then}, now {now}\n"),
     };
     let mut changes: BTreeMap<Change, u64> = BTreeMap::new();
     findings.changes.iter().for_each(|it| *changes.entry(it.change).or_default() += 1);

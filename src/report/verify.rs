@@ -55,20 +55,14 @@ pub fn failure_text(finding: &Finding) -> String {
 
 /// The numbers of replayed rounds, players and rounds of an event, as text.
 pub fn events_text(events: &EventsResult) -> String {
+    let EventsResult { rounds, legal, enumerated, stuck, players, lengths, .. } = events;
+    let (fewest, most) = players;
+    let (shortest, longest) = lengths;
     format!(
-        "  {} rounds replayed from their files, {} legal pairings confirmed\n  \
-         {} rounds of up to {} players compared with every legal pairing\n  \
-         {} rounds without a legal pairing, which ended their events\n  \
-         {} to {} players, {} to {} rounds an event\n",
-        events.rounds,
-        events.legal,
-        events.enumerated,
-        ENUMERATED_MAX,
-        events.stuck,
-        events.players.0,
-        events.players.1,
-        events.lengths.0,
-        events.lengths.1,
+        "  {rounds} rounds replayed from their files, {legal} legal pairings confirmed\n  \
+         {enumerated} rounds of up to {ENUMERATED_MAX} players compared with every legal pairing\n  \
+         {stuck} rounds without a legal pairing, which ended their events\n  \
+         {fewest} to {most} players, {shortest} to {longest} rounds an event\n",
     )
 }
 
@@ -97,28 +91,19 @@ struct PartView<'a> {
     failures: Vec<&'a Finding>,
 }
 
-impl PartView<'_> {
-    fn of(part: &VerifiedPart) -> PartView<'_> {
-        let (checked, failures) = (part.findings.len(), part.failures().collect());
-        PartView { part: &part.name, checked, failures }
-    }
-}
-
-/// The document of `verify`. `events`: the number of random tournaments of `seed`. `editions`: the results of replaying
-/// them under each edition.
+/// The document of `verify`. `events`: the number of random tournaments. `editions`: their results under each edition.
 pub fn verify_json(
     seed: u64,
     events: u64,
     parts: &[VerifiedPart],
     editions: &[EventsResult],
 ) -> Json {
-    let contents = VerifiedView {
-        seed,
-        events,
-        editions,
-        parts: parts.iter().map(PartView::of).collect(),
-        well: parts.iter().all(VerifiedPart::is_well),
-    };
+    let well = parts.iter().all(VerifiedPart::is_well);
+    let parts = parts.iter().map(|it| {
+        let (checked, failures) = (it.findings.len(), it.failures().collect());
+        PartView { part: &it.name, checked, failures }
+    });
+    let contents = VerifiedView { seed, events, editions, parts: parts.collect(), well };
     document("pairproof/verify@1", contents)
 }
 
@@ -135,10 +120,8 @@ pub fn verify_junit(parts: &[VerifiedPart]) -> Result<String, String> {
             let times = seen.entry(&finding.what).or_default();
             *times += 1;
             // A reader may know a case by class and name alone.
-            let name = match times {
-                1 => finding.what.clone(),
-                times => format!("{} ({times})", finding.what),
-            };
+            let again = if *times > 1 { format!(" ({times})") } else { String::new() };
+            let name = format!("{}{again}", finding.what);
             suite.add_test_case(case(&part.name, &name, status(finding)));
         }
         report.add_test_suite(suite);

@@ -22,9 +22,9 @@ impl Survey<'_> {
         shown: Option<&Shown>,
         trials: &mut [Trial],
     ) -> io::Result<()> {
-        let engines = self.engines().len();
+        let engines = self.engines.len();
         for (direction, round) in self.drawn_again(made) {
-            let planned = self.plan().directions.iter().position(|it| *it == direction);
+            let planned = self.plan.directions.iter().position(|it| *it == direction);
             let Some(planned) = planned else { continue };
             let asked = &mut trials[planned * engines..][..engines];
             let second = match (direction, shown) {
@@ -38,9 +38,9 @@ impl Survey<'_> {
 
     /// The questions to repeat, drawn at random: the direction, and the round to pair (0 for a check).
     fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
-        let one_in = self.plan().asked_again_one_in;
+        let one_in = self.plan.asked_again_one_in;
         let (_, number) = made.seed_and_number();
-        let mut draw = Draw::of_part(self.plan().seed, number, STREAM);
+        let mut draw = Draw::of_part(self.plan.seed, number, STREAM);
         let rounds = (1..=made.tournament.last_paired_round()).map(|it| (Direction::Pairs, it));
         let all = rounds.chain([(Direction::Checks, 0)]);
         let mut drawn: Vec<_> = all.filter(|_| one_in > 0 && draw.below(one_in) == 0).collect();
@@ -63,7 +63,7 @@ impl Survey<'_> {
     }
 
     fn checked_again(&self, shown: &Shown, first: &[Trial]) -> io::Result<Vec<Trial>> {
-        let both = self.engines().iter().zip(first);
+        let both = self.engines.iter().zip(first);
         let again = both.map(|(engine, first)| match first.failures.is_empty() {
             true => self.checks(engine, shown),
             false => Ok(Trial::new(&engine.profile.id, Direction::Checks)),

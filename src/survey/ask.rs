@@ -26,9 +26,11 @@ use crate::trf;
 /// A survey that asks: its plan, edition, engines and recipe of tournaments.
 #[derive(Debug)]
 pub struct Survey<'a> {
-    plan: &'a Plan,
+    /// The plan of the survey.
+    pub plan: &'a Plan,
     edition: &'a Edition,
-    engines: &'a [Engine],
+    /// The engines, in the order of the plan.
+    pub engines: &'a [Engine],
     recipe: &'a Recipe,
     turns: Turns,
 }
@@ -54,22 +56,12 @@ impl<'a> Survey<'a> {
         Survey { plan, edition, engines, recipe, turns: Turns::default() }
     }
 
-    /// The engines, in the order of the plan.
-    pub fn engines(&self) -> &'a [Engine] {
-        self.engines
-    }
-
     /// A copy of the survey with `engines`: those of the plan, suspected of having killed a run.
     pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
     where
         'a: 'b,
     {
         Survey { engines, turns: Turns::default(), ..*self }
-    }
-
-    /// The plan of the survey.
-    pub fn plan(&self) -> &'a Plan {
-        self.plan
     }
 
     /// Tournament `number` as engines get it. For checkers, some rounds of some tournaments are wrong on purpose.

@@ -56,11 +56,8 @@ impl Challenge {
         let engine = Askable::of(engine).map_err(unread)?;
         let (recipe, narrowed) = recipe_under(&terms.axes, engine, &edition).map_err(unread)?;
         if narrowed != self.narrowed {
-            let listed = |axes: &[String]| match axes {
-                [] => "none".to_owned(),
-                axes => axes.join(", "),
-            };
-            let (stated, computed) = (listed(&self.narrowed), listed(&narrowed));
+            let [stated, computed] = [&self.narrowed, &narrowed]
+                .map(|axes| if axes.is_empty() { "none".to_owned() } else { axes.join(", ") });
             return Err(format!(
                 "the plan says that these axes are narrower than in the terms: {stated}; computed from what \
                  the engine can be asked about: {computed}"

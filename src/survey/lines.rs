@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Difference, Direction, Plan, UnitRecord, as_line};
+use super::{Difference, Plan, UnitRecord, as_line};
 use crate::engines::sha256;
 
 /// SHA-256 of a plan as JSON. The checksums of all lines depend on it.
@@ -141,27 +141,18 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), String> {
     if !(1..=plan.count).contains(&number) {
         return Err(format!("the plan has no tournament {number}"));
     }
-    let engines = || plan.engines.iter().map(|it| it.id.as_str());
-    let planned: Vec<(Direction, &str)> = plan
-        .directions
-        .iter()
-        .flat_map(|direction| engines().map(move |engine| (*direction, engine)))
-        .collect();
-    let trials = record.trials.iter();
-    let asked: Vec<(Direction, &str)> =
-        trials.map(|trial| (trial.direction, trial.engine.as_str())).collect();
-    match asked == planned {
-        true => Ok(()),
-        false => Err(format!(
-            "tournament {number}: its engines and directions are not those of the plan"
-        )),
+    let engines = || plan.engines.iter().map(|it| &it.id);
+    let planned = plan.directions.iter().flat_map(|it| engines().map(move |engine| (it, engine)));
+    if record.trials.iter().map(|it| (&it.direction, &it.engine)).eq(planned) {
+        return Ok(());
     }
+    Err(format!("tournament {number}: its engines and directions are not those of the plan"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::survey::{Identity, RoundResult, Trial};
+    use crate::survey::{Direction, Identity, RoundResult, Trial};
 
     fn plan() -> Plan {
         let engine = |id: &str| -> Identity {
@@ -174,14 +165,12 @@ mod tests {
     }
 
     fn planned(number: u64) -> UnitRecord {
-        let trial = |direction, engine: &str| Trial {
+        let trial = |direction, engine| Trial {
             rounds: [(RoundResult::Match, 3)].into(),
             ..Trial::new(engine, direction)
         };
-        let trials = [Direction::Pairs, Direction::Checks]
-            .into_iter()
-            .flat_map(|direction| ["one", "other"].map(|engine| trial(direction, engine)))
-            .collect();
+        let both = |direction| ["one", "other"].map(|engine| trial(direction, engine));
+        let trials = [Direction::Pairs, Direction::Checks].map(both).concat();
         let (drawn, played) = ("naïve=½".to_owned(), String::new());
         UnitRecord { number, players: 9, rounds: 3, drawn, played, trials }
     }
@@ -214,14 +203,11 @@ mod tests {
     #[test]
     fn lines_of_too_many_values_are_refused() {
         let plan = plan();
-        let mut reader = Reader::new(&plan);
-        reader.values = VALUES_MAX;
-        let error = reader.add(file(&[planned(1)])).expect_err("too many values");
-        assert!(error.starts_with(&format!("line 1: {TOO_MANY}; ")), "{error}");
-        let mut reader = Reader::new(&plan);
-        reader.listed = LISTED_MAX + 1;
-        let error = reader.add(file(&[planned(1)])).expect_err("too much is listed");
-        assert!(error.starts_with(&format!("line 1: {TOO_MANY}; ")), "{error}");
+        for (values, listed) in [(VALUES_MAX, 0), (0, LISTED_MAX + 1)] {
+            let mut reader = Reader { values, listed, ..Reader::new(&plan) };
+            let error = reader.add(file(&[planned(1)])).expect_err("too many values");
+            assert!(error.starts_with(&format!("line 1: {TOO_MANY}; ")), "{error}");
+        }
     }
 
     #[test]

@@ -94,50 +94,7 @@ impl Plan {
         let is_narrowed = !self.given.is_empty() || terms.is_some_and(|it| it.own_rule);
         Some(Rule { is_own: rule.is_easier(self.count, is_narrowed), ..rule })
     }
-}
 
-/// The answers of an engine, with a checksum over the answers and the plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Sealed<T> {
-    /// SHA-256 of the plan and the answers, each as one line, in hexadecimal digits.
-    sha256: String,
-    /// The answers of the engine.
-    answers: T,
-}
-
-impl<T: Serialize> Sealed<T> {
-    /// Adds the checksum over `answers` and their plan.
-    pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
-        Sealed { sha256: seal(plan, &answers), answers }
-    }
-
-    /// The answers. `None` if the checksum is not that of the answers and `plan`.
-    pub fn opened(self, plan: &Plan) -> Option<T> {
-        (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)
-    }
-}
-
-fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
-    sha256(format!("{}\n{}", as_line(plan), as_line(answers)).as_bytes())
-}
-
-/// A shell variable for the path of an engine, which differs between machines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Variable {
-    /// `ENGINE` for the first engine of the plan, `ENGINE_2` for the second.
-    pub name: String,
-    /// The short name of the engine.
-    pub engine: String,
-    /// A sentence that says what the variable has to contain.
-    pub in_words: String,
-}
-
-const SEED: u64 = 1;
-const COMPARED: u64 = 100;
-
-impl Plan {
     /// The variables in the commands that reports print, in the order of the engines.
     pub fn variables(&self) -> Vec<Variable> {
         let variable = |(at, engine): (usize, &Identity)| {
@@ -205,3 +162,44 @@ impl Plan {
         option(self.time_limit.is_some(), format!("--time-limit {seconds}"));
     }
 }
+
+/// The answers of an engine, with a checksum over the answers and the plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sealed<T> {
+    /// SHA-256 of the plan and the answers, each as one line, in hexadecimal digits.
+    sha256: String,
+    /// The answers of the engine.
+    answers: T,
+}
+
+impl<T: Serialize> Sealed<T> {
+    /// Adds the checksum over `answers` and their plan.
+    pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
+        Sealed { sha256: seal(plan, &answers), answers }
+    }
+
+    /// The answers. `None` if the checksum is not that of the answers and `plan`.
+    pub fn opened(self, plan: &Plan) -> Option<T> {
+        (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)
+    }
+}
+
+fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
+    sha256(format!("{}\n{}", as_line(plan), as_line(answers)).as_bytes())
+}
+
+/// A shell variable for the path of an engine, which differs between machines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Variable {
+    /// `ENGINE` for the first engine of the plan, `ENGINE_2` for the second.
+    pub name: String,
+    /// The short name of the engine.
+    pub engine: String,
+    /// A sentence that says what the variable has to contain.
+    pub in_words: String,
+}
+
+const SEED: u64 = 1;
+const COMPARED: u64 = 100;

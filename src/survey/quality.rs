@@ -11,7 +11,6 @@ use crate::judge::bracket_costs;
 use crate::judged::Prescribed;
 use crate::metrics::Metrics;
 use crate::pairer::Paired;
-use crate::round::RoundContext;
 
 /// The quality of an engine's legal pairings, and of the rules' pairings of the same rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -114,7 +113,7 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     let has_vector = matches!(reason.kind, Kind::Criterion | Kind::Order);
     let best = round.best.as_ref().filter(|_| is_ranked && has_vector);
     let Some(best) = best else { return vec![deciding] };
-    let mut rows = vectors(&round.context, edition, &round.file.pairing, best);
+    let mut rows = vectors(round, edition, best);
     match rows.iter().position(|row| row.article == deciding.article) {
         Some(at) => rows[at] = deciding,
         None => rows.push(deciding),
@@ -139,16 +138,19 @@ fn text(values: &[Value]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
-fn vectors(
-    context: &RoundContext,
-    edition: &Edition,
-    file: &RoundPairing,
-    best: &Paired,
-) -> Vec<Compared> {
+fn vectors(round: &Examined, edition: &Edition, best: &Paired) -> Vec<Compared> {
+    let (context, file) = (&round.context, &round.file.pairing);
     let ranks_pab = edition.method == Method::Preference;
     let mut rows: Vec<Compared> = Vec::new();
-    if ranks_pab && context.is_odd() {
-        rows.extend(pab_row(context, edition, file, &best.pairing));
+    if ranks_pab
+        && context.is_odd()
+        && let Some((article, ..)) = edition.row(Rule::PabScore)
+    {
+        // The score of the player with the PAB.
+        let shown = |pairing: &RoundPairing| {
+            pairing.pab().map_or_else(String::new, |place| context.score(place).to_string())
+        };
+        rows.push(Compared::of(article, shown(file), shown(&best.pairing)));
     }
     let ours = brackets_along(context, &best.pairing, best.route);
     let theirs = brackets_along(context, file, best.route);
@@ -165,18 +167,4 @@ fn vectors(
         Compared::of(article, shown(theirs), shown(ours))
     }));
     rows
-}
-
-/// The values of C5: the score of the player with the PAB, in both pairings.
-fn pab_row(
-    context: &RoundContext,
-    edition: &Edition,
-    file: &RoundPairing,
-    best: &RoundPairing,
-) -> Option<Compared> {
-    let (article, ..) = edition.row(Rule::PabScore)?;
-    let shown = |pairing: &RoundPairing| {
-        pairing.pab().map_or_else(String::new, |place| context.score(place).to_string())
-    };
-    Some(Compared::of(article, shown(file), shown(best)))
 }

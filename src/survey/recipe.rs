@@ -72,10 +72,6 @@ impl<'a> Askable<'a> {
 
 /// The recipe of tournaments for these engines. Axes that some engine cannot be asked about are constant, so that few
 /// tournaments are skipped.
-///
-/// # Panics
-///
-/// If a value in the tables of this file cannot be read.
 pub fn recipe_for<'a>(
     profiles: impl Iterator<Item = &'a Profile> + Clone,
     edition: &Edition,

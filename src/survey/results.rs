@@ -221,16 +221,10 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
             Fate::Skipped => total.tournaments_skipped += 1,
         }
         total.differing += u64::from(trial.differs());
-        for (result, count) in &trial.rounds {
-            *total.rounds.entry(*result).or_default() += u64::from(*count);
-        }
+        add_all(&mut total.rounds, &trial.rounds);
         total.asked_twice += u64::from(trial.asked_twice);
-        for (kind, count) in &trial.failures {
-            *total.failures.entry(kind.clone()).or_default() += u64::from(*count);
-        }
-        for (reason, count) in &trial.skipped {
-            *total.skipped.entry(reason.clone()).or_default() += u64::from(*count);
-        }
+        add_all(&mut total.failures, &trial.failures);
+        add_all(&mut total.skipped, &trial.skipped);
         total.wrong_rounds.add(&trial.wrong_rounds);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
@@ -243,6 +237,10 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
         }
     }
     rows
+}
+
+fn add_all<K: Clone + Ord>(sums: &mut BTreeMap<K, u64>, counts: &BTreeMap<K, u32>) {
+    counts.iter().for_each(|(it, count)| *sums.entry(it.clone()).or_default() += u64::from(*count));
 }
 
 /// A difference with its tournament and its engine.
@@ -259,9 +257,8 @@ pub struct Found<'a> {
 impl Found<'_> {
     /// The name of the file with the evidence, unique in a survey.
     pub fn file_name(&self) -> String {
-        let (number, engine, direction) =
-            (self.record.number, &self.trial.engine, self.trial.direction.name());
-        let Difference { round, verdict, .. } = self.finding;
+        let (number, Trial { engine, direction, .. }) = (self.record.number, self.trial);
+        let (direction, Difference { round, verdict, .. }) = (direction.name(), self.finding);
         format!("{number}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
 
@@ -277,10 +274,8 @@ impl Found<'_> {
             && !finding.engine_boards.is_empty()
             && trial.direction != Direction::Checks
         {
-            return format!(
-                "pairproof check {file} --rules {} --round {}",
-                plan.edition, finding.round
-            );
+            let (rules, round) = (&plan.edition, finding.round);
+            return format!("pairproof check {file} --rules {rules} --round {round}");
         }
         let (direction, variable) = (trial.direction.name(), plan.variable(&trial.engine));
         let number = record.number;
@@ -290,19 +285,17 @@ impl Found<'_> {
 
 /// All differences and failures with tournament and engine, in the order of records.
 pub fn differences(records: &[UnitRecord]) -> impl Iterator<Item = Found<'_>> {
-    records
-        .iter()
-        .flat_map(|record| record.trials.iter().map(move |trial| (record, trial)))
-        .flat_map(|(record, trial)| {
-            trial.findings.iter().map(move |finding| Found { record, trial, finding })
-        })
+    let trials = records.iter().flat_map(|record| record.trials.iter().map(move |it| (record, it)));
+    trials.flat_map(|(record, trial)| {
+        trial.findings.iter().map(move |finding| Found { record, trial, finding })
+    })
 }
 
 /// The number of differences by ground (article or result) and engine. Disputed rounds are left out.
 pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64>> {
     let mut rows: BTreeMap<Ground, BTreeMap<&str, u64>> = BTreeMap::new();
-    for Found { trial, finding, .. } in differences(records).filter(|it| !it.finding.is_disputed())
-    {
+    let counting = differences(records).filter(|it| !it.finding.is_disputed());
+    for Found { trial, finding, .. } in counting {
         *rows.entry(Ground::of(finding)).or_default().entry(&trial.engine).or_default() += 1;
     }
     rows
@@ -393,10 +386,8 @@ pub fn rates(
     count: u64,
     told: &(dyn Fn() + Sync),
 ) -> Rates {
-    let faults: Vec<Tried> = faults
-        .into_iter()
-        .map(|fault| Tried { is_enumerated: is_enumerated(edition, &fault), fault })
-        .collect();
+    let tried = |fault| Tried { is_enumerated: is_enumerated(edition, &fault), fault };
+    let faults: Vec<Tried> = faults.into_iter().map(tried).collect();
     let interpretations = readings_of(edition);
     let in_one = |number: u64| -> Vec<u64> {
         let made = tournament_of(recipe, seed, number);

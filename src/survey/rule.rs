@@ -134,14 +134,12 @@ impl Rule {
     pub fn risks(&self, judged: u64) -> Vec<Risk> {
         // If no tournament may differ, the rate is one in the required number.
         let differing = self.allowed.max(1);
-        [1, 2, 4]
-            .into_iter()
-            .filter(|times| times * differing <= self.required)
-            .map(|times| {
-                let rate = (times * differing) as f64 / self.required as f64;
-                Risk { times, rate, passes: passing(judged, self.allowed, rate) }
-            })
-            .collect()
+        let times = [1, 2, 4].into_iter().filter(|times| times * differing <= self.required);
+        let risk = |times| {
+            let rate = (times * differing) as f64 / self.required as f64;
+            Risk { times, rate, passes: passing(judged, self.allowed, rate) }
+        };
+        times.map(risk).collect()
     }
 }
 

@@ -18,8 +18,7 @@ use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, profile};
 use pairproof::exam::{
-    Source, boards_of_pairs, draw_position, interpretation_of, is_possible, pairs_of_boards,
-    why_wrong,
+    Source, boards_of_pairs, draw_position, interpretation_of, pairs_of_boards, why_wrong,
 };
 use pairproof::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of, shown_by};
 use pairproof::tournament::{Dialect, Options, import, write};
@@ -170,7 +169,7 @@ impl Draft {
         let most = if has_few_pairings(source) { MOST } else { 10 };
         if position.tournament.players.len() > MOST
             || position.present().len() > most
-            || !is_possible(&position)
+            || !position.tournament.impossible().is_empty()
         {
             return None;
         }
@@ -208,7 +207,7 @@ impl Draft {
         let bytes = std::fs::read(path).expect("the file can be read");
         let import = import(&read(&bytes), Options::default());
         let position = Position::open(&import.tournament.expect("a tournament"), round);
-        assert!(is_possible(&position), "{path}: no tournament can be so");
+        assert!(position.tournament.impossible().is_empty(), "{path}: no tournament can be so");
         assert!(position.tournament.players.len() <= MOST, "{path}: too many players");
         assert!(self.may_be_kept(self.passes, &position), "{path}: TRF26 cannot hold it");
         let (right, wrong) = self.shown_by(&position, &self.mutants);

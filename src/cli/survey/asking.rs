@@ -183,7 +183,7 @@ impl LeftOver {
 
     /// Asks the engines one after the other, without those that are certain to kill the run.
     fn ask_alone(&mut self, survey: &Survey<'_>, number: u64) -> anyhow::Result<UnitRecord> {
-        let (engines, _notes) = self.watched(survey.engines(), number)?;
+        let (engines, _notes) = self.watched(survey.engines, number)?;
         Ok(survey.with_engines(&engines).unit(number)?)
     }
 

@@ -58,7 +58,7 @@ fn fingerprint(engine: &Engine) -> anyhow::Result<Fingerprint> {
 
 pub(super) fn after_run(survey: &Survey<'_>) -> AfterRun {
     let mut after = AfterRun::default();
-    for (engine, planned) in survey.engines().iter().zip(&survey.plan().engines) {
+    for (engine, planned) in survey.engines.iter().zip(&survey.plan.engines) {
         let found = fingerprint(engine);
         let is_there = |it: &Hashed| found.as_ref().is_ok_and(|found| found.files.contains(it));
         let missing = planned.files.iter().find(|it| !is_there(it));

@@ -244,10 +244,10 @@ fn ask(
     console: &Console,
 ) -> anyhow::Result<()> {
     let is_ours = |number: &u64| place.partition.is_none_or(|share| share.has(*number));
-    let open: Vec<u64> = (1..=survey.plan().count)
+    let open: Vec<u64> = (1..=survey.plan.count)
         .filter(|number| is_ours(number) && !done.contains(number))
         .collect();
-    let digest = lines::digest(survey.plan());
+    let digest = lines::digest(survey.plan);
     let results = Mutex::new(directory.append()?);
     let run = directory.begin_run(place.partition)?;
     let progress = console.progress(open.len(), "tournaments");

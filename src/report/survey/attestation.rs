@@ -182,13 +182,10 @@ fn subjects<'a>(plan: &Plan) -> Vec<Described<'a>> {
     for engine in plan.engines.iter().take(judged) {
         for file in &engine.files {
             let base = format!("{}/{}", engine.id, file.name);
-            let mut name = base.clone();
-            let mut number = 2;
-            while !names.insert(name.clone()) {
-                name = format!("{base} ({number})");
-                number += 1;
-            }
-            subjects.push(Described::of(&name, &file.sha256));
+            let others = (2..).map(|number| format!("{base} ({number})"));
+            let mut free = std::iter::once(base.clone()).chain(others);
+            let free = free.find(|name| names.insert(name.clone()));
+            subjects.extend(free.map(|name| Described::of(&name, &file.sha256)));
         }
     }
     subjects

@@ -29,13 +29,9 @@ pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
         for direction in &plan.directions {
             let mut suite = TestSuite::new(format!("{}: {}", engine.id, direction.in_words()));
             for record in records {
-                let trials = record
-                    .trials
-                    .iter()
-                    .filter(|trial| trial.engine == engine.id && trial.direction == *direction);
-                for trial in trials {
-                    suite.add_test_case(case_of(plan, record, trial));
-                }
+                let is_of_it = |it: &&Trial| it.engine == engine.id && it.direction == *direction;
+                let trials = record.trials.iter().filter(is_of_it);
+                suite.add_test_cases(trials.map(|trial| case_of(plan, record, trial)));
             }
             report.add_test_suite(suite);
         }
@@ -97,19 +93,16 @@ fn status_of_trial(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCaseS
     let mut failing = trial.findings.iter().filter(|it| !it.is_disputed()).peekable();
     let Some(first) = failing.peek().copied() else {
         let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
-        return match trial.rounds.keys().all(|it| !it.is_judged()) {
-            true => skipped(&reasons.join("; ")),
-            false => TestCaseStatus::success(),
-        };
+        let is_judged = trial.rounds.keys().any(|it| it.is_judged());
+        return if is_judged { TestCaseStatus::success() } else { skipped(&reasons.join("; ")) };
     };
-    let (round, verdict, reason) = (first.round, first.verdict, &first.reason);
+    let Difference { round, verdict, reason, .. } = first;
     let said = format!("round {round}: {verdict}: {reason}");
-    let is_error = verdict == RoundResult::Error;
     // An engine that is asked for comparison does not decide, so its case must not fail.
-    let mut status = match plan.decides(&trial.engine) {
-        false => skipped(&format!("for comparison, does not decide: {said}")),
-        true if is_error => unsuccessful(NonSuccessKind::Error, &said),
-        true => unsuccessful(NonSuccessKind::Failure, &said),
+    let mut status = match (plan.decides(&trial.engine), verdict) {
+        (false, _) => skipped(&format!("for comparison, does not decide: {said}")),
+        (true, RoundResult::Error) => unsuccessful(NonSuccessKind::Error, &said),
+        (true, _) => unsuccessful(NonSuccessKind::Failure, &said),
     };
     let article = first.article.as_deref().unwrap_or_default();
     status.set_type(format!("{verdict} {article}").trim().to_owned());
@@ -144,6 +137,9 @@ pub struct Badge {
     #[serde(rename = "color")]
     #[schemars(extend("enum" = ["brightgreen", "green", "yellow", "red", "lightgrey"]))]
     colour: &'static str,
+    /// The colour in the picture. White text has a contrast of at least 4.5:1 to it.
+    #[serde(skip)]
+    shade: &'static str,
 }
 
 impl Badge {
@@ -157,17 +153,15 @@ impl Badge {
             _ if !is_judged => String::new(),
             [(_, differ, failed)] => {
                 let verb = if *differ == 1 { "differs" } else { "differ" };
-                let failed = match failed {
-                    0 => String::new(),
-                    some => format!(", {} with failures", thousands(*some)),
-                };
-                format!(": {count}, {} {verb}{failed}", thousands(*differ))
+                let some = thousands(*failed);
+                let more =
+                    if *failed > 0 { format!(", {some} with failures") } else { String::new() };
+                format!(": {count}, {} {verb}{more}", thousands(*differ))
             }
             several => {
-                let words: Vec<String> = several
-                    .iter()
-                    .map(|(engine, differ, failed)| format!("{engine} {}", differ + failed))
-                    .collect();
+                let words =
+                    several.iter().map(|(id, differ, failed)| format!("{id} {}", differ + failed));
+                let words: Vec<String> = words.collect();
                 let is_failing = several.iter().any(|it| it.2 > 0);
                 let what = if is_failing { "differ or failed" } else { "differ" };
                 format!(": {count}, {what}: {}", words.join(", "))
@@ -176,27 +170,16 @@ impl Badge {
         let conclusion = survey.conclusion();
         let is_none = differing.iter().all(|(_, differ, failed)| differ + failed == 0);
         let is_own = survey.plan.rule().is_some_and(|rule| rule.is_own);
-        let colour = match conclusion {
-            Conclusion::Passes if is_none && !is_own => "brightgreen",
-            Conclusion::Passes => "green",
-            Conclusion::PassesInPart => "yellow",
-            Conclusion::Fails | Conclusion::Differs => "red",
-            _ => "lightgrey",
+        let (colour, shade) = match conclusion {
+            Conclusion::Passes if is_none && !is_own => ("brightgreen", "#1a7f37"),
+            Conclusion::Passes => ("green", "#4d7a1f"),
+            Conclusion::PassesInPart => ("yellow", "#7a5c00"),
+            Conclusion::Fails | Conclusion::Differs => ("red", "#b3261e"),
+            _ => ("lightgrey", "#5f6368"),
         };
         let message = format!("{}{}{message}", asked_words(survey), verdict_words(survey));
         let label = format!("pairproof {}", survey.plan.edition);
-        Badge { schema_version: 1, label, message, colour }
-    }
-
-    /// A colour on which white text has a contrast of at least 4.5:1.
-    fn shade(&self) -> &'static str {
-        match self.colour {
-            "brightgreen" => "#1a7f37",
-            "green" => "#4d7a1f",
-            "yellow" => "#7a5c00",
-            "red" => "#b3261e",
-            _ => "#5f6368",
-        }
+        Badge { schema_version: 1, label, message, colour, shade }
     }
 }
 
@@ -228,8 +211,7 @@ fn asked_words(survey: &Surveyed<'_>) -> String {
     format!("{} only: ", asked.join(" and "))
 }
 
-/// The verdict in a few words. Under a rule that is easier than the profile, an engine only `passes own rule`. Engines
-/// that were only compared do not pass.
+/// The verdict in a few words. Under a rule that is easier than the profile, an engine only `passes own rule`.
 fn verdict_words(survey: &Surveyed<'_>) -> String {
     let conclusion = survey.conclusion();
     match survey.plan.rule() {
@@ -250,12 +232,11 @@ pub fn survey_badge(survey: &Surveyed<'_>) -> String {
     /// The assumed width of a letter. `textLength` fits the text to the width computed with it.
     const LETTER: usize = 7;
     const MARGIN: usize = 12;
-    let badge = Badge::of(survey);
-    let (label, message, shade) = (&badge.label, &badge.message, badge.shade());
+    let Badge { label, message, shade, .. } = Badge::of(survey);
     let (left, right) = (label.chars().count() * LETTER, message.chars().count() * LETTER);
     let (part, width) = (left + MARGIN, left + right + 2 * MARGIN);
     let (label_at, message_at) = (part / 2, part + usize::midpoint(right, MARGIN));
-    let (label, message) = (escaped(label), escaped(message));
+    let (label, message) = (escaped(&label), escaped(&message));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"20\" role=\"img\" \
          aria-labelledby=\"badge\">\n<title id=\"badge\">{label}: {message}</title>\n\

@@ -1,6 +1,7 @@
 //! What an interpretation of the text says, and how this program reads the text. Cases of `corpus/disputed` state both.
 
-use std::collections::BTreeMap;
+use std::cell::LazyCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -39,16 +40,11 @@ impl ReadingWords {
 
 /// The interpretations under which disputed rounds of a survey are right, by id.
 pub(super) fn readings(plan: &Plan, records: &[UnitRecord]) -> BTreeMap<String, ReadingWords> {
-    let named = differences(records).filter_map(|it| it.finding.reading.clone());
-    let mut words: BTreeMap<String, ReadingWords> = BTreeMap::new();
-    let mut corpus = None;
-    for id in named {
-        if !words.contains_key(&id) {
-            let corpus = corpus.get_or_insert_with(Corpus::embedded);
-            words.insert(id.clone(), words_of(plan, &id, corpus.as_ref().ok()));
-        }
-    }
-    words
+    let named = differences(records).filter_map(|it| it.finding.reading.as_ref());
+    let named: BTreeSet<&String> = named.collect();
+    let corpus = LazyCell::new(Corpus::embedded);
+    let words = |id: &String| (id.clone(), words_of(plan, id, corpus.as_ref().ok()));
+    named.into_iter().map(words).collect()
 }
 
 fn words_of(plan: &Plan, id: &str, corpus: Option<&Corpus>) -> ReadingWords {

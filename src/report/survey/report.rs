@@ -57,12 +57,9 @@ fn reported(survey: &Surveyed<'_>, statement: &Statement) -> Report {
 fn results(survey: &Surveyed<'_>, report: &mut Report) {
     report.heading(2, "Results, round by round");
     let rows = survey.totals.iter().map(|total| {
-        vec![
-            (&total.engine).into(),
-            total.direction.in_words().into(),
-            concluded(survey.concluded(total).conclusion),
-            round_words(&total.rounds).into(),
-        ]
+        let Total { engine, direction, rounds, .. } = total;
+        let result = concluded(survey.concluded(total).conclusion);
+        vec![engine.into(), direction.in_words().into(), result, round_words(rounds).into()]
     });
     let heads = ["engine", "direction", "result", "rounds"];
     report.table("Every engine in every direction", heads, rows);
@@ -130,19 +127,16 @@ fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
     report.table("Rounds made wrong on purpose, by kind", heads, rows.into_iter().map(cells));
     for Total { engine, wrong_rounds, .. } in checks() {
         let WrongRounds { several, kinds, right, false_alarms } = wrong_rounds;
+        let checker = format!("the checker of {engine}");
         if !kinds.is_empty() {
             let tournaments = counted(*several, "tournament");
-            report.text(format!(
-                "{tournaments} shown to the checker of {engine} with two or three wrong rounds."
-            ));
+            report
+                .text(format!("{tournaments} shown to {checker} with two or three wrong rounds."));
         }
         if *right > 0 {
-            report.text(format!(
-                "Of {} right rounds the checker of {engine} rejects {} ({}).",
-                thousands(*right),
-                thousands(*false_alarms),
-                percent_of(*false_alarms, *right)
-            ));
+            let share = percent_of(*false_alarms, *right);
+            let (right, rejected) = (thousands(*right), thousands(*false_alarms));
+            report.text(format!("Of {right} right rounds {checker} rejects {rejected} ({share})."));
         }
     }
 }
@@ -194,11 +188,8 @@ fn what_was_run(survey: &Surveyed<'_>, report: &mut Report) {
             vec![asked.into(), Words::of(Span::Code(line.clone())), (&engine.dialect).into()]
         })
     });
-    report.table(
-        "Command lines, with {engine}, {in} and the like for paths",
-        ["asked to", "command", "dialect"],
-        commands,
-    );
+    let caption = "Command lines, with {engine}, {in} and the like for paths";
+    report.table(caption, ["asked to", "command", "dialect"], commands);
 }
 
 /// Adds how often each article decides, engine by engine.
@@ -217,11 +208,8 @@ fn articles(survey: &Surveyed<'_>, report: &mut Report) {
         let count = |engine: &&str| thousands(by_engine.get(engine).copied().unwrap_or_default());
         cells(std::iter::once(names.of_ground(article)).chain(engines.iter().map(count)))
     });
-    report.table(
-        "Findings by article and engine, disputed rounds left out; where no article decides, by verdict",
-        heads,
-        rows,
-    );
+    let caption = "Findings by article and engine, disputed rounds left out; where no article decides, by verdict";
+    report.table(caption, heads, rows);
 }
 
 /// Adds the quality of the engine's pairings beside that of the rules' pairings.
@@ -232,24 +220,20 @@ fn quality(survey: &Surveyed<'_>, report: &mut Report) {
          These counts do not say which pairing is right. Only the criteria, in their order, do. \
          Rounds with a violation are left out.",
     );
-    let mut is_any = false;
+    if survey.totals.iter().all(|it| it.quality.is_empty()) {
+        report.text("Nothing was counted.");
+    }
     for total in survey.totals.iter().filter(|it| !it.quality.is_empty()) {
-        is_any = true;
         let (own, rules) = (total.quality.of_engine(), total.quality.of_rules());
         report.heading(3, format!("{}: {}", total.engine, total.direction.in_words()));
-        report.note(format!(
-            "{}, of which {} differ from the rules.",
-            counted(own.rounds, "round"),
-            thousands(total.quality.engine.rounds)
-        ));
+        let others = thousands(total.quality.engine.rounds);
+        let rounds = counted(own.rounds, "round");
+        report.note(format!("{rounds}, of which {others} differ from the rules."));
         quality_table(&[(&total.engine, &own), ("rules", &rules)], report);
         let decisive = total.articles.iter();
         let decisive = decisive.map(|(ground, count)| vec![ground.name.clone(), thousands(*count)]);
         let caption = "Rounds that differ or are disputed, by the article that decides";
         table_if_any(caption, &["article", "#rounds"], decisive.collect(), report);
-    }
-    if !is_any {
-        report.text("Nothing was counted.");
     }
 }
 
@@ -312,10 +296,8 @@ fn list(survey: &Surveyed<'_>, found: &[Found<'_>], report: &mut Report) {
         report.text(format!("{more} in report.json."));
     }
     if found.len() > OPEN_IN_PRINT {
-        report.note(format!(
-            "On paper only the first {OPEN_IN_PRINT} of them show their boards; all do on the screen, and in \
-             report.json."
-        ));
+        let words = format!("On paper only the first {OPEN_IN_PRINT} of them show their boards");
+        report.note(words + "; all do on the screen, and in report.json.");
     }
 }
 
@@ -362,10 +344,8 @@ fn boards(engine: &str, finding: &Difference, told: &mut Report) {
     ] {
         let mut words = Words::strong(name).text(" (White-Black):");
         for board in boards {
-            words = words.text(" ").and(match others.contains(board) {
-                true => Span::Text(board.clone()),
-                false => Span::Marked(board.clone()),
-            });
+            let span = if others.contains(board) { Span::Text } else { Span::Marked };
+            words = words.text(" ").and(span(board.clone()));
         }
         told.text(if boards.is_empty() { words.text(format!(" {none}")) } else { words });
     }
@@ -406,11 +386,9 @@ fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
         ("as the rules".to_owned(), &finding.with_rules),
         ("neither, or no answer".to_owned(), &finding.with_neither),
     ];
-    let said: Vec<String> = others
-        .iter()
-        .filter(|(_, engines)| !engines.is_empty())
-        .map(|(what, engines)| format!("{} ({what})", engines.join(", ")))
-        .collect();
+    let said = others.iter().filter(|(_, engines)| !engines.is_empty());
+    let said = said.map(|(what, engines)| format!("{} ({what})", engines.join(", ")));
+    let said: Vec<String> = said.collect();
     if !said.is_empty() {
         line("Other engines:", said.join("; "));
     }
@@ -438,18 +416,13 @@ fn about_disputed(statement: &Statement, found: &[Found<'_>]) -> Vec<String> {
         "{rounds}. In each of them the text of the rules is open: a registered reading of it pairs the round \
          otherwise than we do. They do not count as differences."
     )];
-    if found.iter().any(|it| !it.finding.is_alarm()) {
-        words.push(
-            "Where the engine has paired such a round, its pairing is right under that reading."
-                .to_owned(),
-        );
-    }
-    if found.iter().any(|it| it.finding.is_alarm()) {
-        words.push(
-            "Where its checker rejects such a round, it is not known which pairing the checker would have: \
-             it may be that of the reading."
-                .to_owned(),
-        );
+    let paired =
+        "Where the engine has paired such a round, its pairing is right under that reading.";
+    let rejected = "Where its checker rejects such a round, it is not known which pairing the checker would \
+                    have: it may be that of the reading.";
+    for (is_alarm, told) in [(false, paired), (true, rejected)] {
+        let is_any = found.iter().any(|it| it.finding.is_alarm() == is_alarm);
+        words.extend(is_any.then(|| told.to_owned()));
     }
     if counts.disputed > counts.disputed_rounds {
         words.push(format!(

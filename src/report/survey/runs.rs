@@ -67,8 +67,7 @@ pub struct RunsView<'a> {
     sha256: &'a str,
 }
 
-/// The document `run.json` with all runs; earlier runs stay as they are. `share`: the share of the survey that the
-/// directory holds; `None` for the whole survey.
+/// The document `run.json` with all runs. `share`: the part of the survey in the directory; `None` for the whole survey.
 pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
     let seconds: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
     let contents = RunsView { seconds, share, runs, sha256: "" };

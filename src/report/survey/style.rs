@@ -1,7 +1,6 @@
 //! The look of the pages of a survey, on a screen and in print.
 
-/// The style sheet of all pages of a survey. In print, a page number replaces the browser's header and footer, and only
-/// the first findings are unfolded.
+/// The style sheet of all pages of a survey. In print, only the first findings are unfolded, and pages have numbers.
 pub(super) const STYLE: &str = "\
 .statement{border:2px solid var(--ink);border-radius:4px;padding:.2rem 1rem .6rem;margin:1rem 0}\
 .statement h2{margin-top:.6rem}\

@@ -17,17 +17,21 @@ pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
 /// The most wrong answers that are named.
 const SHOWN: usize = 5;
 
+/// The first names, and how many more there are. `None` if there are none.
+fn first_ones(names: &[String], separator: &str, see: &str) -> Option<String> {
+    let shown = names[..names.len().min(SHOWN)].join(separator);
+    let more = names.len().saturating_sub(SHOWN);
+    let more = if more > 0 { format!("{separator}and {more} more{see}") } else { String::new() };
+    (!names.is_empty()).then(|| shown + &more)
+}
+
 /// The questions that were answered wrongly, the first ones by name. `None` if no answer is wrong.
 pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
-    let more = wrong.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!("; and {more} more, see report.json") } else { String::new() };
-    let shown = wrong[..wrong.len().min(SHOWN)].join("; ");
-    (!wrong.is_empty()).then(|| shown + &more)
+    first_ones(&wrong, "; ", ", see report.json")
 }
 
-/// The wrong answers and failures in the exam and the questions with known answers, to be read before the verdict,
-/// which does not count them. `None` if there are none.
+/// The wrong answers and failures in exam and known answers, which the verdict does not count. `None` if none.
 pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
     let mut words = Vec::new();
     let mut add = |engine: &str, wrong: usize, to: String, failed: usize, what, of| {
@@ -49,18 +53,15 @@ pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
         let to = format!("to questions with known answers: {named}");
         add(&it.engine, wrong, to, failed, "question", "with known answers");
     }
-    let is_any = !words.is_empty();
-    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
+    (!words.is_empty())
+        .then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
 /// The positions that were answered wrongly, the first ones by name. `None` if no answer is wrong.
 pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
     let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
-    let ids: Vec<&str> = wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect();
-    let more = ids.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    let shown = ids[..ids.len().min(SHOWN)].join(", ");
-    (!ids.is_empty()).then(|| shown + &more)
+    let ids: Vec<String> = wrong.map(|it| taken.exam.positions[it.at].id.clone()).collect();
+    first_ones(&ids, ", ", "")
 }
 
 pub(super) fn known_words(known: &KnownAnswers) -> String {

@@ -22,12 +22,8 @@ const FEW_PLAYERS: usize = 24;
 /// Most games of a round whose exchanges are all listed. For larger rounds, some exchanges are drawn.
 const FEW_GAMES: usize = 15;
 
-/// An exchange: the higher of one board meets the lower of the other. If `crossed`, the two higher meet.
-#[derive(Clone, Copy)]
-struct Exchange {
-    boards: (usize, usize),
-    crossed: bool,
-}
+/// Two boards: the higher of one meets the lower of the other. If `true` ("crossed"), the two higher meet.
+type Exchange = ((usize, usize), bool);
 
 pub(super) fn candidates<'a>(
     round: &'a RightRound<'_>,
@@ -79,7 +75,7 @@ fn shuffled<T>(mut items: Vec<T>, draw: &mut Draw) -> Vec<T> {
 /// All exchanges of a small round; of a larger round, some between boards with equal scores, which keep the floaters.
 fn exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let games = round.pairing.pairs.len();
-    let both = |boards| [false, true].map(|crossed| Exchange { boards, crossed });
+    let both = |boards| [false, true].map(|crossed| (boards, crossed));
     if games <= FEW_GAMES {
         let boards = (0..games).flat_map(|one| (one + 1..games).map(move |other| (one, other)));
         return shuffled(boards.flat_map(both).collect(), draw);
@@ -94,15 +90,14 @@ fn exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
         let others: Vec<usize> = (0..games).filter(is_like).collect();
         let crossed = draw.percent(50);
         let other = (!others.is_empty()).then(|| draw.one_of(&others))?;
-        Some(Exchange { boards: (one, other), crossed })
+        Some(((one, other), crossed))
     });
     drawn.collect()
 }
 
-fn exchanged(right: &RoundPairing, exchange: Exchange) -> RoundPairing {
-    let (one, other) = exchange.boards;
+fn exchanged(right: &RoundPairing, ((one, other), crossed): Exchange) -> RoundPairing {
     let ((a, b), (c, d)) = (right.pairs[one], right.pairs[other]);
-    let new = if exchange.crossed { [(a, c), (b, d)] } else { [(a, d), (c, b)] };
+    let new = if crossed { [(a, c), (b, d)] } else { [(a, d), (c, b)] };
     replaced(right, &[(a, b), (c, d)], &new)
 }
 
@@ -180,7 +175,7 @@ fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
         let other = draw.below(pairs.len() as u32) as usize;
         let crossed = draw.percent(50);
         let is_one = one != other && changes(&pairs[one], &pairs[other]);
-        is_one.then_some(Exchange { boards: (one, other), crossed })
+        is_one.then_some(((one, other), crossed))
     });
     drawn.collect()
 }
@@ -230,10 +225,8 @@ impl<'a> RightRound<'a> {
         let index = |place: Rank| self.context.player(place).index;
         let game = |pair: &Pair| {
             let colours = allocate(&self.context, rules.clone(), *pair);
-            match changed.reversed == Some(*pair) {
-                true => (index(colours.black), index(colours.white)),
-                false => (index(colours.white), index(colours.black)),
-            }
+            let (white, black) = (index(colours.white), index(colours.black));
+            if changed.reversed == Some(*pair) { (black, white) } else { (white, black) }
         };
         let games = changed.pairing.pairs.iter().map(game).collect();
         GivenRound { round: self.context.round, games, pab: changed.pairing.pab().map(index) }

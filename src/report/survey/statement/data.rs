@@ -8,12 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::editions::by_id;
 use crate::engines::Hashed;
-use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use crate::report::exam::exam_line;
 use crate::report::survey::scope::{ScopeWords, scope_words};
 use crate::report::survey::words::{blindness_line, known_words, wrong_before};
-use crate::survey::challenge::Challenge;
+use crate::survey::challenge::{Challenge, Secret};
 use crate::survey::{
     Blindness, Conclusion, Direction, Found, Identity, Risk, Rule, Surveyed, Total, Variable,
     blindness, differences,
@@ -86,7 +85,7 @@ pub struct Statement {
 }
 
 /// A program with its files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Program {
     /// The short name of the program.
@@ -214,12 +213,24 @@ impl Statement {
             None => format!("Pairings under {} compared", plan.edition),
         };
         let no_exam = || plan.without_exam.then(|| NO_EXAM.to_owned());
+        let exam = survey.exam.as_ref().map(|it| format!("{}: {}.", it.engine, exam_line(it)));
+        let seed_from = match plan.challenge {
+            None => "chosen by whoever ran the survey",
+            Some(_) => "computed from a secret and the files of the engine",
+        };
         Statement {
             title,
             in_words: concluded_words(survey, rule.as_ref(), &not_shown),
             judged: judged.to_vec(),
             for_comparison: others.to_vec(),
-            judge: judge(survey),
+            judge: Program {
+                id: "pairproof".to_owned(),
+                title: "pairproof, which judges".to_owned(),
+                edition: plan.edition.clone(),
+                version: Some(plan.version.clone()),
+                files: vec![plan.program.clone()],
+                ..Program::default()
+            },
             edition: edition_words(&plan.edition),
             rule: rule.as_ref().map(rule_words),
             conclusion: survey.conclusion().name().to_owned(),
@@ -227,9 +238,9 @@ impl Statement {
             not_shown: not_shown.iter().map(|it| it.in_words().to_owned()).collect(),
             planned: plan.count,
             made: survey.records.len() as u64,
-            seed: seed_words(survey),
+            seed: format!("{}, {seed_from}", plan.seed),
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
-            exam: survey.exam.as_ref().map(exam_words).or_else(no_exam),
+            exam: exam.or_else(no_exam),
             blindness: blindness_line(survey).map(|words| format!("{words}.")),
             blindness_numbers: blindness(survey),
             known_answers: survey.known.as_ref().map(known_words).or_else(no_exam),
@@ -243,10 +254,6 @@ impl Statement {
             results_sha256: survey.results_sha256.clone(),
         }
     }
-}
-
-fn exam_words(taken: &TakenExam) -> String {
-    format!("{}: {}.", taken.engine, exam_line(taken))
 }
 
 pub(crate) const HASHED: &str =
@@ -269,42 +276,16 @@ fn program(engine: &Identity, judge: &Hashed) -> Program {
     }
 }
 
-fn judge(survey: &Surveyed<'_>) -> Program {
-    let plan = survey.plan;
-    Program {
-        id: "pairproof".to_owned(),
-        title: "pairproof, which judges".to_owned(),
-        edition: plan.edition.clone(),
-        version: Some(plan.version.clone()),
-        version_fault: None,
-        files: vec![plan.program.clone()],
-        unhashed: Vec::new(),
-        remarks: Vec::new(),
-    }
-}
-
-fn seed_words(survey: &Surveyed<'_>) -> String {
-    let seed = survey.plan.seed;
-    match &survey.plan.challenge {
-        None => format!("{seed}, chosen by whoever ran the survey"),
-        Some(_) => format!("{seed}, computed from a secret and the files of the engine"),
-    }
-}
-
 fn challenge_words(challenge: &Challenge) -> Vec<String> {
-    let (revealed, narrowed) = (&challenge.revealed, &challenge.narrowed);
+    let Challenge { revealed, candidate, narrowed } = challenge;
+    let Secret { commitment, secret, .. } = revealed;
     let mut words = vec![
-        format!("The commitment is {}.", revealed.commitment),
-        format!("The secret is {}.", revealed.secret),
-        format!(
-            "The SHA-256 over the files of the engine and its profile is {}.",
-            challenge.candidate
-        ),
+        format!("The commitment is {commitment}."),
+        format!("The secret is {secret}."),
+        format!("The SHA-256 over the files of the engine and its profile is {candidate}."),
         "When the commitment was published has to be proved in another way.".to_owned(),
     ];
-    if !narrowed.is_empty() {
-        words.push(narrowed_words(narrowed));
-    }
+    words.extend((!narrowed.is_empty()).then(|| narrowed_words(narrowed)));
     words
 }
 
@@ -327,10 +308,8 @@ fn edition_words(id: &str) -> EditionWords {
         Some(to) => format!("in force from {} to {to}", in_force.from),
         None => format!("in force since {}", in_force.from),
     };
-    let remark = match in_force.remark {
-        "" => String::new(),
-        remark => format!(" ({remark})"),
-    };
+    let remark = in_force.remark;
+    let remark = if remark.is_empty() { String::new() } else { format!(" ({remark})") };
     EditionWords {
         id: id.to_owned(),
         in_words: format!("{}; {when}{remark}", in_force.source),
@@ -362,15 +341,12 @@ fn rule_words(rule: &Rule) -> RuleWords {
 fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Direction]) -> String {
     let conclusion = survey.conclusion();
     let Some(rule) = rule else {
-        return match conclusion {
-            Conclusion::Agrees => {
-                format!("{COMPARED}: no tournament that was judged differs from the rules.")
-            }
-            Conclusion::Differs => {
-                format!("{COMPARED}: at least one engine differs from the rules, or failed.")
-            }
-            other => format!("No verdict: {}.", other.in_words()),
+        let found = match conclusion {
+            Conclusion::Agrees => "no tournament that was judged differs from the rules",
+            Conclusion::Differs => "at least one engine differs from the rules, or failed",
+            other => return format!("No verdict: {}.", other.in_words()),
         };
+        return format!("{COMPARED}: {found}.");
     };
     let engine = survey.plan.engines.first().map_or("", |it| it.id.as_str());
     let name = rule.name();
@@ -420,10 +396,8 @@ fn share(total: &Total) -> String {
     let (differing, judged) = (total.differing, total.tournaments);
     let Some(bound) = total.upper_bound() else { return "nothing was judged".to_owned() };
     let verb = if differing == 1 { "differs" } else { "differ" };
-    let part = match differing {
-        0 => String::new(),
-        some => format!(" ({})", percent_of(some, judged)),
-    };
+    let part = percent_of(differing, judged);
+    let part = if differing == 0 { String::new() } else { format!(" ({part})") };
     let found = format!("{} of {} {verb}{part}", thousands(differing), thousands(judged));
     match percent_above(bound).as_str() {
         "100 %" => format!("{found}; too few to say more"),
@@ -438,8 +412,7 @@ fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
         counts.files += u64::from(!finding.file.is_empty());
         if !finding.is_disputed() {
             counts.differences += 1;
-            let decides = survey.plan.decides(&trial.engine);
-            counts.for_comparison += u64::from(!decides);
+            counts.for_comparison += u64::from(!survey.plan.decides(&trial.engine));
             continue;
         }
         counts.disputed += 1;

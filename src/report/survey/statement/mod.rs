@@ -45,11 +45,8 @@ pub(in crate::report::survey) fn stated(statement: &Statement) -> Report {
     }
     report.heading(3, "What was covered");
     let rows = statement.scope.rows().into_iter();
-    report.table(
-        "The tournaments",
-        ["", ""],
-        rows.map(|(name, words)| vec![name.into(), words.into()]),
-    );
+    let rows = rows.map(|(name, words)| vec![name.into(), words.into()]);
+    report.table("The tournaments", ["", ""], rows);
     report.heading(3, "To make the whole survey again");
     variables(statement).into_iter().for_each(|words| report.text(words));
     report.command(&statement.command);
@@ -113,24 +110,19 @@ fn facts(statement: &Statement) -> Vec<Vec<Words>> {
 
 /// How many tournaments have to be judged by a rule, and how many may differ.
 fn numbers(rule: &RuleWords) -> String {
-    format!(
-        "{} {} to be judged; at most {} of them may differ",
-        counted(rule.required, "tournament"),
-        if rule.required == 1 { "has" } else { "have" },
-        thousands(rule.allowed)
-    )
+    let have = if rule.required == 1 { "has" } else { "have" };
+    let (required, allowed) = (counted(rule.required, "tournament"), thousands(rule.allowed));
+    format!("{required} {have} to be judged; at most {allowed} of them may differ")
 }
 
 fn tournaments(statement: &Statement) -> String {
     let (made, planned) = (thousands(statement.made), thousands(statement.planned));
-    let again = match statement.rechecked {
-        0 => String::new(),
-        some => format!(
-            "; {} asked about again when the shares were merged, with the same answers",
-            thousands(some)
-        ),
-    };
-    format!("{made} made, of {planned} planned{again}")
+    let words = format!("{made} made, of {planned} planned");
+    if statement.rechecked == 0 {
+        return words;
+    }
+    let again = thousands(statement.rechecked);
+    format!("{words}; {again} asked about again when the shares were merged, with the same answers")
 }
 
 fn program(it: &Program) -> Words {
