@@ -97,10 +97,8 @@ fn changed(
         new.answer = pairs_of_boards(&mapped);
         new.wrong = wrong_answers(&position, edition, &faults);
         // What no fault gives: answers of real programs, and of those who read the text otherwise.
-        for other in &stated.wrong {
-            if other.programs.is_empty() && other.interpretation.is_empty() {
-                continue;
-            }
+        let is_kept = |it: &&WrongAnswer| !it.programs.is_empty() || !it.interpretation.is_empty();
+        for other in stated.wrong.iter().filter(is_kept) {
             let answer = pairs_of_boards(&map(&other.answer));
             match new.wrong.iter_mut().find(|it| it.answer == answer) {
                 Some(known) => known.programs.clone_from(&other.programs),

@@ -84,9 +84,9 @@ impl TakenExam {
         };
         let readings = self.edition.readings.iter().map(|reading| reading.id);
         let questions = readings.map(|id| (id, self.answers.iter().any(|it| follows(it, id))));
-        questions
-            .filter(|(id, other)| *other || self.answers.iter().any(|it| decides(it, id)))
-            .collect()
+        let decided =
+            |(id, other): &(&str, bool)| *other || self.answers.iter().any(|it| decides(it, id));
+        questions.filter(decided).collect()
     }
 
     /// The number of wrong answers for each deciding rule, the commonest first.

@@ -135,8 +135,8 @@ fn rows(fits: &[&Fit], explained: &Explained, edition: &str) -> String {
         let Share { same, tried } = fit.wrong;
         let part = if tried < explained.wrong_tried { ", on which it could be tried," } else { "" };
         let mut said = format!("  pairs {same} of {tried} wrong rounds{part}");
-        if let Share { same, tried: 1.. } = fit.right {
-            let _ = write!(said, " and {same} of {} right rounds", fit.right.tried);
+        if let Share { same, tried: tried @ 1.. } = fit.right {
+            let _ = write!(said, " and {same} of {tried} right rounds");
         }
         let words = behaviour_words(&fit.behaviour, edition);
         let _ = writeln!(text, "{said} as the file does: {words}");

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::recipe::dialect_named;
 use super::rule::passing;
 use super::{AxisSpan, Direction, Rate, Rates, Surveyed};
 use crate::exam::noticed;
@@ -79,8 +80,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let (likely, rest): (Vec<&Rate>, Vec<&Rate>) = rates.faults.iter().partition(is_likely);
     let planned = |name: &str| survey.plan.axes.iter().find(|it| it.name == name);
     // An axis that another dialect can say in part only means something else in its tournaments.
-    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == survey.plan.dialect);
-    let other_dialect = dialect.filter(|it| *it != MEASURED_IN);
+    let other_dialect = dialect_named(&survey.plan.dialect).ok().filter(|it| *it != MEASURED_IN);
     let is_narrow = |name: &str| {
         let axis = AxisId::named(name).zip(other_dialect);
         axis.is_some_and(|(axis, it)| axis.narrowed_in(it).is_some())

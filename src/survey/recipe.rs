@@ -70,8 +70,7 @@ impl<'a> Askable<'a> {
     }
 }
 
-/// The recipe of tournaments for these engines. Axes that some engine cannot be asked about are constant, so that few
-/// tournaments are skipped.
+/// The recipe of tournaments for these engines. Axes that some engine cannot be asked about are constant.
 pub fn recipe_for<'a>(
     profiles: impl Iterator<Item = &'a Profile> + Clone,
     edition: &Edition,
@@ -136,10 +135,8 @@ pub fn recipe_under(
     let mut narrowed = Vec::new();
     for AxisSpan { name, values } in axes {
         let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
-        let cannot = |(ability, asking): &(Ability, AxisId)| {
-            *asking == axis && engine.cannot.contains(ability)
-        };
-        let is_kept_plain = ASKING.iter().any(cannot);
+        let is_kept_plain =
+            ASKING.iter().any(|(ability, it)| *it == axis && engine.cannot.contains(ability));
         let is_as_laid_down = recipe.span(axis).text() == values
             || !is_kept_plain && recipe.replace(axis, values).is_ok();
         if !is_as_laid_down {
@@ -169,14 +166,9 @@ pub(super) fn tournament_of(recipe: &Recipe, seed: u64, number: u64) -> Made {
     const DRAWS: u64 = 16;
     const NEXT_DRAW: u64 = 1 << 32;
     let draw = |attempt| recipe.make(seed, number.wrapping_add(attempt * NEXT_DRAW));
-    let mut made = draw(0);
-    for attempt in 1..DRAWS {
-        if made.tournament.last_paired_round() > 0 {
-            break;
-        }
-        made = draw(attempt);
-    }
-    made
+    let mut drawn = (0..DRAWS - 1).map(draw);
+    let with_round = drawn.find(|it| it.tournament.last_paired_round() > 0);
+    with_round.unwrap_or_else(|| draw(DRAWS - 1))
 }
 
 pub(super) fn dialect_named(name: &str) -> Result<Dialect, String> {

@@ -33,9 +33,9 @@ pub struct Ground {
 impl Ground {
     /// The article that decides a finding, or its result if no article decides.
     pub fn of(finding: &Difference) -> Ground {
-        let name = finding.article.clone();
-        let (is_result, result) = (name.is_none(), || finding.verdict.to_string());
-        Ground { name: name.unwrap_or_else(result), is_result }
+        let result = || finding.verdict.to_string();
+        let name = finding.article.clone().unwrap_or_else(result);
+        Ground { name, is_result: finding.article.is_none() }
     }
 }
 

@@ -75,10 +75,9 @@ impl Sizes {
     pub(super) fn add_made(&mut self, made: &MadeSize) {
         self.add(made.players, made.rounds);
         let numbers = [(made.players_asked, made.players), (made.rounds_asked, made.rounds)];
-        let mut asked =
-            numbers.iter().filter_map(|(asked, made)| Some((*asked)? != *made)).peekable();
-        self.asked += u64::from(asked.peek().is_some());
-        self.other += u64::from(asked.any(|is_other| is_other));
+        let is_other = |(asked, size): &(Option<u32>, u32)| asked.is_some_and(|it| it != *size);
+        self.asked += u64::from(numbers.iter().any(|(asked, _)| asked.is_some()));
+        self.other += u64::from(numbers.iter().any(is_other));
     }
 }
 

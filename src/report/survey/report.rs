@@ -129,9 +129,8 @@ fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
         let WrongRounds { several, kinds, right, false_alarms } = wrong_rounds;
         let checker = format!("the checker of {engine}");
         if !kinds.is_empty() {
-            let tournaments = counted(*several, "tournament");
-            report
-                .text(format!("{tournaments} shown to {checker} with two or three wrong rounds."));
+            let several = counted(*several, "tournament");
+            report.text(format!("{several} shown to {checker} with two or three wrong rounds."));
         }
         if *right > 0 {
             let share = percent_of(*false_alarms, *right);
@@ -311,13 +310,12 @@ fn difference(
 ) {
     let Found { record, trial, finding } = found;
     let engine = trial.engine.as_str();
-    let place = match finding.round {
-        0 => format!("Tournament {}: ", record.number),
-        round => format!("Tournament {}, round {round}: ", record.number),
-    };
+    let (number, round) = (record.number, finding.round);
+    let at = if round == 0 { String::new() } else { format!(", round {round}") };
     let (asked, class) = (trial.direction.in_words(), finding.class.name());
     let said = format!(", {asked}, {} ({class}): {}", finding.verdict, finding.reason);
-    let summary = Words::from(place).and(Span::Strong(engine.to_owned(), "")).text(said);
+    let place = Words::from(format!("Tournament {number}{at}: "));
+    let summary = place.and(Span::Strong(engine.to_owned(), "")).text(said);
     let mut told = Report::default();
     if let Some(article) = &finding.article {
         told.text(Words::strong("Article:").text(format!(" {}", names.named(article))));

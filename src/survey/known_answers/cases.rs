@@ -9,8 +9,7 @@ use crate::editions::Edition;
 use crate::engines::{Answer, Position};
 use crate::judged::sorted;
 
-/// Cases of the edition whose answer the handbook forces, two programs agree on, or the text leaves open. Cases that
-/// only this program has answered are left out.
+/// Cases of the edition whose answer the handbook forces, two programs agree on, or the text leaves open; no others.
 pub(super) fn citable<'a>(
     corpus: &'a Corpus,
     edition: &Edition,

@@ -34,19 +34,14 @@ impl Known {
 
     pub(super) fn is(&self, boards: &[Board]) -> bool {
         let Some(known) = &self.boards else { return false };
-        if self.colours {
-            return sorted(boards.to_vec()) == *known;
-        }
-        opponents(boards) == opponents(known)
+        let told = |it: &Board| if self.colours { *it } else { it.unordered() };
+        let told = |boards: &[Board]| sorted(boards.iter().map(told).collect());
+        told(boards) == told(known)
     }
 
     pub(super) fn names(&self) -> Vec<String> {
         self.boards.iter().flatten().map(Board::to_string).collect()
     }
-}
-
-fn opponents(boards: &[Board]) -> Vec<Board> {
-    sorted(boards.iter().map(|board| board.unordered()).collect())
 }
 
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {

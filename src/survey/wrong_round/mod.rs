@@ -72,10 +72,8 @@ fn of_kind(
         let found = candidates(&round, kind, &mut draw);
         let found = found.filter(|changed| round.kind_of(changed) == Some(kind)).take(JUDGED);
         let mut given = found.map(|changed| round.given(&changed));
-        let (given, check) = given.find_map(|given| {
-            let check = judged(right, &edition, &given, kind)?;
-            Some((given, check))
-        })?;
+        let (given, check) =
+            given.find_map(|it| judged(right, &edition, &it, kind).map(|check| (it, check)))?;
         let earlier = before.iter().map(|it| &it.given);
         let all: Vec<GivenRound> = earlier.chain([&given]).cloned().collect();
         let made = recipe.make_with(made, &all)?;
