@@ -110,7 +110,7 @@ impl Case<'_> {
                 &|| self.only_one_left(pair, 0),
                 &|| self.only_one_left((pair.1, pair.0), 0),
                 &|| self.wanted_by_both(pair),
-                &|| self.too_few_in_bracket(loss, &[], &[pair]),
+                &|| self.too_few_in_bracket(loss, &[], (&[pair], &[])),
                 first_free,
                 &|| self.change_of_halves(answer),
             ],
@@ -134,7 +134,7 @@ impl Case<'_> {
             &[
                 &|| too_few(proof.as_ref()),
                 &|| self.own_score(pair, loss),
-                &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], &[]),
+                &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], (&[], &[])),
                 &|| {
                     let fact = self.same_half([pair.0, pair.1])?;
                     let group = self.round.scoregroup_of(pair.1);
@@ -163,6 +163,10 @@ impl Case<'_> {
                 &|| self.nobody_of_score(rank),
                 &|| self.second_to_want(rank),
                 &|| too_few(proof.as_ref()),
+                &|| {
+                    let apart: Vec<Pair> = self.with_lower(rank).collect();
+                    self.too_few_in_bracket(loss, &[], (&apart, &[rank]))
+                },
                 &|| self.last_who_can_go(rank, loss, facts?),
             ],
         )
@@ -179,9 +183,12 @@ impl Case<'_> {
         let loss = self.loss(answer);
         self.told(
             loss,
-            &[&|| self.nobody_else_for_bye(rank, facts), &|| too_few(proof.as_ref()), &|| {
-                self.last_for_bye(rank, loss, facts)
-            }],
+            &[
+                &|| self.nobody_else_for_bye(rank, facts),
+                &|| too_few(proof.as_ref()),
+                &|| self.too_few_in_bracket(loss, &[], (&[], &[rank])),
+                &|| self.last_for_bye(rank, loss, facts),
+            ],
         )
     }
 
@@ -409,20 +416,25 @@ impl Case<'_> {
     }
 
     /// Why a bracket would leave more players over. Those of `taken` meet each other or nobody; each pair of `apart` does
-    /// not meet.
-    fn too_few_in_bracket(&self, loss: Loss, taken: &[Rank], apart: &[Pair]) -> Option<Found> {
+    /// not meet, and those after them do not get the PAB.
+    fn too_few_in_bracket(
+        &self,
+        loss: Loss,
+        taken: &[Rank],
+        apart: (&[Pair], &[Rank]),
+    ) -> Option<Found> {
         let Loss::At(place) = loss else { return None };
         let row = self.edition.criterion_row(Quality::DownfloaterCount)?;
         let scoregroup = place.bracket.checked_sub(1).filter(|_| place.rule == row)?;
         let made = self.ordinary(scoregroup)?;
         let best = made.downfloaters.len();
-        let round = self.round.restricted(apart, &[]);
+        let round = self.round.restricted(apart.0, apart.1);
         let of_bracket: Vec<Rank> = made.bracket(&self.round, None).members().collect();
         let end = self.round.scoregroups[scoregroup].places.end;
         let below: Vec<Rank> = self.round.ranks_from(end).collect();
         let bye = usize::from(self.round.is_odd());
         let groups = [("bracket", of_bracket, best), ("below", below, best + bye)];
-        let only = |members: &[Rank]| matches!(apart, [(one, two)] if members == [*one, *two]);
+        let only = |members: &[Rank]| matches!(apart.0, [(one, two)] if members == [*one, *two]);
         groups.into_iter().find_map(|(among, members, spare)| {
             // Where those who would meet are of different brackets, one of them is left over here.
             let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();

@@ -140,10 +140,12 @@ impl Narration<'_> {
         }
     }
 
-    /// Adds a reason, and cites its articles.
+    /// Adds a reason, once, and cites its articles.
     fn reason(&mut self, sentence: String) {
-        self.reasons.push(sentence);
-        self.cited.push(self.articles.len());
+        if !self.reasons.contains(&sentence) {
+            self.reasons.push(sentence);
+            self.cited.push(self.articles.len());
+        }
     }
 
     /// All reasons that follow are folded, with their articles.
