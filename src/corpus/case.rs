@@ -160,7 +160,7 @@ pub struct ExpectedRound {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<StatedPair>,
     /// `false`: the source does not say who has White; only opponents are compared.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     pub colours: bool,
     /// `true`: the round has no legal pairing (article 1.9.3).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -476,9 +476,4 @@ pub enum Follows {
 
 fn yes() -> bool {
     true
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_yes(value: &bool) -> bool {
-    *value
 }

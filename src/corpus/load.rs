@@ -96,8 +96,6 @@ pub struct LoadFault {
     pub fault: TextFault,
 }
 
-const EXAM: &str = "exam";
-
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// The files of the corpus in the binary, by path relative to the corpus.
@@ -144,16 +142,13 @@ impl Corpus {
     pub fn from_files(files: &BTreeMap<String, Vec<u8>>) -> Result<Corpus, Vec<LoadFault>> {
         let (mut corpus, mut faults) = (Corpus::default(), Vec::new());
         for path in files.keys().filter(|path| path.ends_with(".yaml")) {
-            if folder(path) == EXAM {
-                continue;
-            }
-            if folder(path) == Kind::Malformed.folder() {
-                corpus.malformed.push(stem(path).to_owned());
-                continue;
-            }
-            match load_case(path, files) {
-                Ok(loaded) => corpus.cases.push(loaded),
-                Err(found) => faults.extend(found),
+            match folder(path) {
+                "exam" => {}
+                "malformed" => corpus.malformed.push(stem(path).to_owned()),
+                _ => match load_case(path, files) {
+                    Ok(loaded) => corpus.cases.push(loaded),
+                    Err(found) => faults.extend(found),
+                },
             }
         }
         corpus.cases.sort_by(|a, b| a.case.id.cmp(&b.case.id));
@@ -204,12 +199,13 @@ fn is_case_file(path: &str) -> bool {
 }
 
 fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
-    let case: Case = serde_yaml::from_slice(&files[path]).map_err(|error| {
-        vec![LoadFault { path: path.to_owned(), fault: TextFault::of_yaml(&error) }]
-    })?;
-    let trf = case.trf.as_ref().map(|name| beside(path, name));
+    let in_file = |fault| vec![LoadFault { path: path.to_owned(), fault }];
+    let case: Case = serde_yaml::from_slice(&files[path])
+        .map_err(|error| in_file(TextFault::of_yaml(&error)))?;
     let mut messages = faults_of(&case, path);
-    let trf = trf.and_then(|trf| {
+    let trf = case.trf.as_ref().and_then(|name| {
+        let beside = &path[..path.rfind('/').map_or(0, |at| at + 1)];
+        let trf = format!("{beside}{name}");
         let bytes = files.get(&trf).cloned();
         if bytes.is_none() {
             messages.push(format!("`{trf}` does not exist"));
@@ -292,10 +288,6 @@ fn fault(path: &str, message: String) -> LoadFault {
 
 fn folder(path: &str) -> &str {
     path.split_once('/').map_or("", |(folder, _)| folder)
-}
-
-fn beside(path: &str, name: &str) -> String {
-    path.rsplit_once('/').map_or_else(|| name.to_owned(), |(folder, _)| format!("{folder}/{name}"))
 }
 
 fn stem(path: &str) -> &str {

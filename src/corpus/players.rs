@@ -89,9 +89,10 @@ pub(super) fn round_of(
     let largest = players.iter().map(|player| player.tpn).max().unwrap_or(0);
     let rounds = players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
     let opponents = largest + 1..=largest + 2 * rounds.max(1);
+    let nothing = ByColour::both(Points::ZERO);
     let mut tournament = Tournament {
         players: (1..=*opponents.end()).map(PlayerNumber::new).map(Player::new).collect(),
-        points: worthless(),
+        points: PointSystem { win: nothing, draw: nothing, loss: nothing, ..Default::default() },
         ..Tournament::default()
     };
     for (at, stated) in players.iter().enumerate() {
@@ -99,8 +100,15 @@ pub(super) fn round_of(
         let missing = rounds as usize - stated.history.0.len();
         let history = std::iter::repeat_n(None, missing).chain(stated.history.0.iter().copied());
         for (round, colour) in (0..).zip(history) {
+            let Some(colour) = colour else { continue };
             let opponent = PlayerIndex::new(largest + round * 2 + at as u32);
-            add_round(&mut tournament, round, index, opponent, colour);
+            let sides = [(index, opponent, colour), (opponent, index, !colour)];
+            for (player, opponent, colour) in sides {
+                let entries = &mut tournament[player].entries;
+                entries.resize(round as usize, Entry::Blank);
+                let (colour, result) = (Some(colour), GameResult::Draw);
+                entries.push(Entry::Game(Game { opponent, colour, result }));
+            }
         }
         let points = stated.score.0;
         tournament.adjustments.push(Adjustment { player: index, round: 0, points });
@@ -117,26 +125,4 @@ pub(super) fn round_of(
     let rank = |it: &ColourPlayer| round.rank_of_number(PlayerNumber::new(it.tpn));
     let ranks = players.iter().map(|it| rank(it).expect("everybody takes part")).collect();
     (round, ranks)
-}
-
-fn worthless() -> PointSystem {
-    let nothing = ByColour::both(Points::ZERO);
-    PointSystem { win: nothing, draw: nothing, loss: nothing, ..PointSystem::default() }
-}
-
-fn add_round(
-    tournament: &mut Tournament,
-    round: u32,
-    player: PlayerIndex,
-    opponent: PlayerIndex,
-    colour: Option<Colour>,
-) {
-    let Some(colour) = colour else { return };
-    let sides = [(player, opponent, colour), (opponent, player, !colour)];
-    for (player, opponent, colour) in sides {
-        let entries = &mut tournament[player].entries;
-        entries.resize(round as usize, Entry::Blank);
-        let result = GameResult::Draw;
-        entries.push(Entry::Game(Game { opponent, colour: Some(colour), result }));
-    }
 }

@@ -49,9 +49,7 @@ fn describe_tournament(tournament: &Tournament, edition: &Edition, text: &mut St
         let context = context(&replay, edition, round);
         let _ = writeln!(text, "{}, round {round}", edition.id);
         match pair(&context, edition) {
-            Err(error) => {
-                let _ = writeln!(text, "  {error}");
-            }
+            Err(error) => *text += &format!("  {error}\n"),
             Ok(paired) => {
                 let boards = boards_of(&context, edition, &paired.pairing);
                 let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
