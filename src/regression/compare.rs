@@ -220,13 +220,12 @@ mod tests {
 
     #[test]
     fn sentences_are_not_compared_and_kinds_of_failure_are() {
-        let told = |verdict, reason: &str| Answered {
-            reason: Some(reason.to_owned()),
-            ..answered(verdict, "", (1, 2))
-        };
-        assert!(told(RoundResult::Different, "a").is_same(&told(RoundResult::Different, "b")));
-        assert!(
-            !told(RoundResult::Error, "crash").is_same(&told(RoundResult::Error, "time limit"))
-        );
+        for (verdict, is_same) in [(RoundResult::Different, true), (RoundResult::Error, false)] {
+            let told = |reason: &str| Answered {
+                reason: Some(reason.to_owned()),
+                ..answered(verdict, "", (1, 2))
+            };
+            assert_eq!(told("a").is_same(&told("b")), is_same, "{verdict}");
+        }
     }
 }

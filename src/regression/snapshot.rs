@@ -215,19 +215,9 @@ rounds:
     }
 
     #[test]
-    fn what_is_no_snapshot_is_refused_with_its_place() {
-        let late = format!("{TIME_LIMIT}\n  accepted: busy");
-        for (from, to, place, words) in [
-            ("round: 3", "round: three", Some(5), "invalid type"),
-            ("round: 4", "round: 3", None, "do not ascend"),
-            ("verdict: different", "verdict: ill", Some(6), "unknown variant"),
-            ("accepted:", "because:", Some(8), "unknown field"),
-            ("different", "match", None, "round 3: only a difference"),
-            ("crash", &late, None, "round 4: only a difference"),
-        ] {
-            let fault = Snapshot::read(&TEXT.replace(from, to)).expect_err(to);
-            assert_eq!(fault.place.map(|it| it.0), place, "{to}: {fault}");
-            assert!(fault.message.contains(words), "{to}: {fault}");
-        }
+    fn a_time_limit_cannot_be_accepted() {
+        let late = TEXT.replace("crash", &format!("{TIME_LIMIT}\n  accepted: busy"));
+        let fault = Snapshot::read(&late).expect_err("it is accepted").message;
+        assert!(fault.starts_with("round 4: only a difference"), "{fault}");
     }
 }
