@@ -238,11 +238,9 @@ impl Case {
 
     /// Removes players from all lists and numbers the others from 1. No removed player may still be an opponent.
     fn leave_out(&mut self, gone: &[bool]) {
-        let mut place = vec![None; gone.len()];
-        let stay = (0..gone.len()).filter(|index| !gone[*index]);
-        for (new, old) in stay.enumerate() {
-            place[old] = Some(PlayerIndex::from_index(new));
-        }
+        let mut new = (0..).map(PlayerIndex::from_index);
+        let place_of = |is_gone: &bool| if *is_gone { None } else { new.next() };
+        let place: Vec<Option<PlayerIndex>> = gone.iter().map(place_of).collect();
         let mut at = 0..;
         self.origin.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
         let left = &mut self.tournament;
@@ -328,12 +326,11 @@ pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
 pub(super) fn is_same(one: &Tournament, other: &Tournament) -> bool {
     let plain = |tournament: &Tournament| {
         let mut plain = tournament.clone();
-        let rounds = plain.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+        let longest = plain.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+        let rounds = longest.max(plain.declared_rounds.unwrap_or(0) as usize);
         for player in &mut plain.players {
             player.stated_points = None;
-            player
-                .entries
-                .resize(rounds.max(plain.declared_rounds.unwrap_or(0) as usize), Entry::Blank);
+            player.entries.resize(rounds, Entry::Blank);
             while player.acceleration.last().is_some_and(|points| points.0 == 0) {
                 player.acceleration.pop();
             }

@@ -238,21 +238,14 @@ fn plainer_byes(round: u32, index: PlayerIndex, bye: Entry) -> Vec<Change> {
 
 /// The changes by which an absent player takes part (in a round still to be paired) or is absent without points.
 fn presence(case: &Case, index: PlayerIndex, entry: Entry) -> Vec<Change> {
-    let change = |entry| Change { round: case.round, entries: vec![(index, entry)] };
-    let mut found = Vec::new();
-    let is_absent = match entry {
-        Entry::HalfPointBye | Entry::FullPointBye => true,
-        Entry::ZeroPointBye => case.is_open(),
-        Entry::Blank => !case.is_open(),
-        _ => false,
+    let to: &[Entry] = match (entry, case.is_open()) {
+        (Entry::HalfPointBye | Entry::FullPointBye, true) => &[Entry::Blank, Entry::ZeroPointBye],
+        (Entry::ZeroPointBye, true) => &[Entry::Blank],
+        (Entry::HalfPointBye | Entry::FullPointBye | Entry::Blank, false) => &[Entry::ZeroPointBye],
+        _ => &[],
     };
-    if is_absent && case.is_open() {
-        found.push(change(Entry::Blank));
-    }
-    if is_absent && entry != Entry::ZeroPointBye {
-        found.push(change(Entry::ZeroPointBye));
-    }
-    found
+    let change = |to: &Entry| Change { round: case.round, entries: vec![(index, *to)] };
+    to.iter().map(change).collect()
 }
 
 impl Change {
