@@ -84,16 +84,12 @@ fn is_black_drawn(tournament: &Tournament, round: u32) -> bool {
 }
 
 fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
-    tournament.players.iter().any(|player| {
-        (1..=round).any(|past| {
-            player.entry(past).game().is_some_and(|game| {
-                let opponent = &tournament[game.opponent];
-                let lost = |result| result == GameResult::ForfeitLoss;
-                let reply = opponent.entry(past).game().map(|game| game.result);
-                lost(game.result) && reply.is_some_and(lost)
-            })
-        })
-    })
+    let lost = |entry: Entry| entry.game().filter(|it| it.result == GameResult::ForfeitLoss);
+    let both_lost = |entry, past| {
+        lost(entry).is_some_and(|it| lost(tournament[it.opponent].entry(past)).is_some())
+    };
+    let is_in = |past| tournament.players.iter().any(|it| both_lost(it.entry(past), past));
+    (1..=round).any(is_in)
 }
 
 #[cfg(test)]

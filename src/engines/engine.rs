@@ -239,20 +239,20 @@ impl Engine {
         if !call.config.is_empty() {
             write_file(&config, &asked.filled(&call.config))?;
         }
+        let here = self.profile.here.as_deref().unwrap_or(Path::new("{here}"));
+        let paths = [
+            ("{engine}", self.path.as_path()),
+            ("{here}", here),
+            ("{in}", &input),
+            ("{out}", &output),
+            ("{config}", &config),
+        ];
+        let put_in = |word: String, (mark, path): &(&str, &Path)| {
+            word.replace(mark, &path.to_string_lossy())
+        };
+        let filled = |word: &String| asked.filled(&paths.iter().fold(word.clone(), put_in)).into();
         let words = self.profile.command.iter().chain(&call.arguments);
-        let command: Vec<OsString> = words
-            .map(|word| {
-                let here = self.profile.here.as_deref();
-                let paths = [
-                    ("{engine}", self.path.as_path()),
-                    ("{here}", here.unwrap_or(Path::new("{here}"))),
-                    ("{in}", input.as_path()),
-                    ("{out}", output.as_path()),
-                    ("{config}", config.as_path()),
-                ];
-                asked.filled(&replaced(word, &paths)).into()
-            })
-            .collect();
+        let command: Vec<OsString> = words.map(filled).collect();
         let limits = self.profile.limits.of(asked.players);
         let started = run((&command, self.environment.as_deref()), directory, limits);
         let mut left = started.map_err(|error| {
@@ -364,12 +364,6 @@ impl Asked<'_> {
             .replace("{round}", &self.round.to_string())
             .replace("{rounds}", &self.round.to_string())
     }
-}
-
-fn replaced(word: &str, paths: &[(&str, &Path)]) -> String {
-    paths.iter().fold(word.to_owned(), |word, (mark, path)| {
-        if word.contains(mark) { word.replace(mark, &path.to_string_lossy()) } else { word }
-    })
 }
 
 /// The report as an answer. A failure if a round of `1..=rounds` is missing or comes twice.
