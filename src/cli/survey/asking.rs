@@ -169,16 +169,11 @@ impl LeftOver {
             let killed = left.killed.entry(number).or_insert_with(before);
             if let Some(engine) = engine {
                 killed.push(engine);
-                left.write(number)?;
+                write_places(&folder.join(number.to_string()), killed.iter())?;
                 files::remove(&folder.join(&name))?;
             }
         }
         Ok(left)
-    }
-
-    /// Writes the file with the engines that were asked alone when a run was killed.
-    fn write(&self, number: u64) -> anyhow::Result<()> {
-        write_places(&self.folder.join(number.to_string()), self.killed[&number].iter())
     }
 
     /// Asks the engines one after the other, without those that are certain to kill the run.
@@ -218,8 +213,7 @@ impl LeftOver {
     }
 
     fn clear(&self, number: u64) -> anyhow::Result<()> {
-        let path = self.folder.join(number.to_string());
-        files::remove(&path)
+        files::remove(&self.folder.join(number.to_string()))
     }
 }
 

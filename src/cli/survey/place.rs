@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{self, TryLockError};
-use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Instant, SystemTime};
@@ -22,12 +22,12 @@ use crate::report::{
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Plan, Sealed, UnitRecord, differences, lines};
 
-const PLAN: &str = "plan.json";
 const LOCK: &str = ".lock";
 const RUN: &str = "run.json";
 const RECHECK: &str = "recheck.json";
 const FINDINGS: &str = "findings";
 
+pub(super) const PLAN: &str = "plan.json";
 pub(super) const RESULTS: &str = "results.jsonl";
 
 /// Answers that the judged engine gave before all tournaments. The file `NAME` keeps them.
@@ -73,10 +73,6 @@ impl SurveyDir {
         files::write(&self.file(PLAN), json_file(plan).as_bytes())
     }
 
-    pub(super) fn plan_file(&self) -> PathBuf {
-        self.file(PLAN)
-    }
-
     pub(super) fn has_plan(&self) -> bool {
         self.file(PLAN).exists()
     }
@@ -112,16 +108,14 @@ impl SurveyDir {
         if !is_new {
             return Ok((self.reopen(plan)?, lock));
         }
-        files::remove_half_written_of(&self.path, |name, _| name == PLAN)?;
+        files::remove_half_written(&self.path, |name, _| name == PLAN)?;
         self.make(plan)?;
         Ok((BTreeSet::new(), lock))
     }
 
     /// Opens and locks the file that a process holds while it writes to the survey.
     fn lock(&self) -> anyhow::Result<fs::File> {
-        let path = self.file(LOCK);
-        let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
-        let file = opened.with_context(|| format!("cannot write {}", files::shown(&path)))?;
+        let file = self.appended(LOCK)?;
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             let message =
                 format!("another process writes to the survey in {}", files::shown(&self.path));
@@ -135,7 +129,7 @@ impl SurveyDir {
         refuse_another(plan, &self.plan()?, &shown.clone())?;
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
         for written_to in [self.path.clone(), self.findings()] {
-            files::remove_half_written(&written_to)?;
+            files::remove_half_written(&written_to, |_, _| true)?;
         }
         self.cut_off_line()?;
         let records = self.records(plan)?;
@@ -210,11 +204,11 @@ impl SurveyDir {
         Ok(())
     }
 
-    pub(super) fn append(&self) -> anyhow::Result<Lines> {
-        let path = self.file(RESULTS);
+    /// Opens a file to write at its end.
+    pub(super) fn appended(&self, name: &str) -> anyhow::Result<fs::File> {
+        let path = self.file(name);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
-        let file = opened.with_context(|| format!("cannot write {}", files::shown(&path)))?;
-        Ok(Lines { path, file })
+        opened.with_context(|| format!("cannot write {}", files::shown(&path)))
     }
 
     /// Notes in `run.json` that a run of the survey, or of a share of it, begins on this machine now.
@@ -304,18 +298,6 @@ impl SurveyDir {
 
 fn runs_of(document: &Json) -> Vec<Json> {
     document["runs"].as_array().cloned().unwrap_or_default()
-}
-
-pub(super) struct Lines {
-    path: PathBuf,
-    file: fs::File,
-}
-
-impl Lines {
-    pub(super) fn add(&mut self, line: &str) -> anyhow::Result<()> {
-        let written = self.file.write_all(line.as_bytes());
-        written.with_context(|| format!("cannot write {}", files::shown(&self.path)))
-    }
 }
 
 pub(super) struct Run {
@@ -411,11 +393,13 @@ impl fmt::Display for Partition {
 
 /// The machine on which this program runs, as files of the system describe it. Runs no command.
 fn machine() -> Machine {
+    let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let named = |name: &str| name.trim_start_matches([' ', '\t', ':']).to_owned();
     Machine {
         system: std::env::consts::OS,
         system_version: system_version(),
         architecture: std::env::consts::ARCH,
-        processor: processor(),
+        processor: value(&about, "model name").map(named),
         threads: rayon::current_num_threads(),
     }
 }
@@ -428,12 +412,6 @@ fn system_version() -> Option<String> {
     let kernel = kernel.map(|it| format!("kernel {}", it.trim()));
     let parts: Vec<String> = name.into_iter().chain(kernel).collect();
     (!parts.is_empty()).then(|| parts.join(", "))
-}
-
-fn processor() -> Option<String> {
-    let about = fs::read_to_string("/proc/cpuinfo").ok()?;
-    let name = value(&about, "model name")?;
-    Some(name.trim_start_matches([' ', '\t', ':']).to_owned())
 }
 
 /// The rest of the first line that begins with `key`. `None` if no line does.

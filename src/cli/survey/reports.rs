@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use anyhow::Context;
 
-use super::place::{RESULTS, SurveyDir};
+use super::place::{PLAN, RESULTS, SurveyDir};
 use crate::cli::engines::search_path;
 use crate::cli::{Stop, asked_for, files};
 use crate::corpus::exam_of;
@@ -113,7 +113,7 @@ pub(super) fn write_reports<'a>(
         Surveyed { exam, known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
     let statement = Statement::of(&survey);
     let report = json_file(&survey_json(&survey));
-    let plan_file = files::read(&directory.plan_file())?;
+    let plan_file = files::read(&directory.file(PLAN))?;
     let (of_plan, results_sha256) = (plan_file.as_slice(), survey.results_sha256.as_str());
     let attested = Attested { plan: of_plan, results_sha256, report: report.as_bytes() };
     let attestation = json_file(&attestation_json(plan, &statement, &attested));

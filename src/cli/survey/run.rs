@@ -5,6 +5,7 @@
 //! then the same, byte for byte, as those of one run.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -13,12 +14,12 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::asking::{self, Before};
-use super::place::{Kept, Partition, SurveyDir};
+use super::place::{Kept, Partition, RESULTS, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
-use crate::editions::{self, Edition};
+use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::exam::{self, ExamAnswers, Permutation, as_asked};
 use crate::generate::Recipe;
@@ -248,12 +249,15 @@ fn ask(
         .filter(|number| is_ours(number) && !done.contains(number))
         .collect();
     let digest = lines::digest(survey.plan);
-    let results = Mutex::new(directory.append()?);
+    let results = Mutex::new(directory.appended(RESULTS)?);
     let run = directory.begin_run(place.partition)?;
     let progress = console.progress(open.len(), "tournaments");
     asking::each(survey, directory.path(), &open, |record| {
         directory.write_findings(std::slice::from_ref(&record))?;
-        results.lock().expect("no writer panics").add(&lines::line(&record, &digest))?;
+        let line = lines::line(&record, &digest);
+        let written = results.lock().expect("no writer panics").write_all(line.as_bytes());
+        written
+            .with_context(|| format!("cannot write {}", files::shown(&directory.file(RESULTS))))?;
         progress.inc(1);
         Ok(())
     })?;
@@ -458,10 +462,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     }
     let asked = asked_of(arguments)?;
     let rule = asked.rule.context("endorse has a rule")?;
-    let edition = match &arguments.place.rules {
-        Some(id) => asked_for::edition(id)?,
-        None => editions::in_force(),
-    };
+    let edition = asked_for::edition_or_in_force(arguments.place.rules.as_deref())?;
     let mut recipe = recipe_for(std::iter::empty(), &edition);
     arguments.place.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
     let axes = spans(&recipe);
