@@ -194,7 +194,7 @@ impl Assumed {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 enum Assumption {
     Rounds(u32),
     Numbers(Numbers),
@@ -299,31 +299,17 @@ impl Assumed {
         Ok(options)
     }
 
-    /// The value of the last assumption for which `of` has a value.
-    fn last<T>(&self, of: impl Fn(&Assumption) -> Option<T>) -> Option<T> {
-        self.assume.iter().rev().find_map(of)
-    }
-
+    // Of several assumptions about the same, the last one counts.
     pub(super) fn tiebreaks(&self) -> Option<TiebreakEdition> {
-        self.last(|it| match it {
-            Assumption::Tiebreaks(edition) => Some(*edition),
-            _ => None,
-        })
+        self.assume.iter().rev().copied().find_map(Assumption::try_as_tiebreaks)
     }
 
     pub(super) fn system(&self) -> Option<System> {
-        self.last(|it| match it {
-            Assumption::System(system) => Some(*system),
-            _ => None,
-        })
+        self.assume.iter().rev().copied().find_map(Assumption::try_as_system)
     }
 
     pub(super) fn readings(&self) -> Vec<&'static str> {
-        let name = |it: &Assumption| match it {
-            Assumption::Reading(name) => Some(*name),
-            _ => None,
-        };
-        self.assume.iter().filter_map(name).collect()
+        self.assume.iter().copied().filter_map(Assumption::try_as_reading).collect()
     }
 
     /// The assumptions as options of the command line, each after a blank.

@@ -454,13 +454,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_service_obeys_only_what_is_meant_for_it() {
-        let name = Painted::new().text("bye: ").mark(Mark::Title, "9\n").text("::error::9\n");
-        assert_eq!(name.written(false), "bye: 9\n\\u003a:error::9\n");
-        assert_eq!(Painted::commands("::error::9\n").written(false), "::error::9\n");
-    }
-
-    #[test]
     fn only_what_is_marked_is_in_colour() {
         let text = Painted::new().text("\u{1b}[31mBob ").mark(Mark::Good, "\u{9b}1mok").text("\n");
         assert_eq!(text.written(false), "\\u001b[31mBob \\u009b1mok\n");

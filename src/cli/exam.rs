@@ -232,12 +232,6 @@ struct Found {
     wrong: Boards,
 }
 
-impl Found {
-    fn size(&self) -> (usize, u32, u64) {
-        (self.position.tournament.players.len(), self.position.round, self.number)
-    }
-}
-
 /// The most players of a position.
 const PLAYERS_MAX: u32 = 8;
 
@@ -266,7 +260,7 @@ fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
             bar.inc(1);
             noticed(find, &edition, &mutant, (source, number))
         })
-        .min_by_key(Found::size);
+        .min_by_key(|it| (it.position.tournament.players.len(), it.position.round, it.number));
     drop(bar);
     let Some(found) = found else {
         let count = find.positions * Source::ALL.len() as u64;
@@ -409,10 +403,8 @@ fn chosen(named: &[String]) -> anyhow::Result<Corpus> {
         if corpus.get(name).is_some() {
             ids.push(name);
         } else if Path::new(name).is_dir() {
-            corpus = Corpus::from_directory(Path::new(name)).map_err(|faults| {
-                let messages = faults.iter().map(ToString::to_string).collect();
-                Stop { code: ExitCode::BadInput, messages }
-            })?;
+            corpus = Corpus::from_directory(Path::new(name))
+                .map_err(|it| Stop { code: ExitCode::BadInput, ..Stop::defects(&it) })?;
         } else {
             let name = in_line(name);
             let message = format!("no case and no directory `{name}`; see pairproof corpus list");

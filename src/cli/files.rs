@@ -219,13 +219,9 @@ pub(super) fn names_in(folder: &Path) -> anyhow::Result<Vec<String>> {
 /// The end of the names of half-written files, after the number of the process that writes them.
 const PART: &str = ".part";
 
-/// Removes the half-written files of a process that was killed. No other process may be writing to the directory.
-pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
-    remove_half_written_of(directory, |_, _| true)
-}
-
-/// Like `remove_half_written`, but only removes files that `is_meant` accepts by their name and process number.
-pub(super) fn remove_half_written_of(
+/// Removes the half-written files of killed processes that `is_meant` accepts by their name and process number. No other
+/// process may be writing them.
+pub(super) fn remove_half_written(
     directory: &Path,
     is_meant: impl Fn(&str, &str) -> bool,
 ) -> anyhow::Result<()> {

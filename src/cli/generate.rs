@@ -98,16 +98,16 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
 }
 
 fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
-    if to_output && arguments.count != 1 {
-        return Some("standard output holds one file: use --count 1, or name a directory");
-    }
-    if arguments.count == 0 {
-        return Some("--count has to be 1 or more");
-    }
-    if arguments.first.checked_add(arguments.count).is_none() {
-        return Some("there are no tournaments with such large numbers: choose a smaller --first");
-    }
-    None
+    Some(match arguments.count {
+        2.. | 0 if to_output => {
+            "standard output holds one file: use --count 1, or name a directory"
+        }
+        0 => "--count has to be 1 or more",
+        count if arguments.first.checked_add(count).is_none() => {
+            "there are no tournaments with such large numbers: choose a smaller --first"
+        }
+        _ => return None,
+    })
 }
 
 /// Draws a seed from the operating system. It has 53 bits, so that every reader of JSON keeps all bits.
@@ -234,7 +234,7 @@ fn prepare(directory: &Path, arguments: &Generate, seed: u64) -> anyhow::Result<
         return Err(Stop::usage(message).into());
     }
     let end = arguments.first + arguments.count;
-    files::remove_half_written_of(directory, |name, process| {
+    files::remove_half_written(directory, |name, process| {
         let number = name.strip_prefix(&format!("event-{seed}-"));
         let number = number.and_then(|it| it.strip_suffix(".trf")?.parse::<u64>().ok());
         let is_ours =

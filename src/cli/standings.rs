@@ -164,7 +164,7 @@ impl StandingAsked {
             edition_reason,
             system_source: found.source,
             list: chosen.list,
-            list_source: chosen.source,
+            list_source: chosen.record,
             warnings: notes,
             readings: readings.iter().map(|it| (*it).to_owned()).collect(),
             round,
@@ -202,14 +202,12 @@ fn last_or(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     }
 }
 
-struct Chosen {
-    list: List,
-    source: &'static str,
-    notes: Vec<String>,
-}
-
-fn list(asked: Option<&List>, tournament: &Tournament) -> Result<Chosen, String> {
-    let of = |list, source| Chosen { list, source, notes: Vec::new() };
+/// The list of tie-breaks in the form of a declared one. Its record is `by` or `none` if the file declares none.
+fn list(asked: Option<&List>, tournament: &Tournament) -> Result<Declared, String> {
+    let of = |list, record| {
+        let (faults, notes, otherwise) = (Vec::new(), Vec::new(), Vec::new());
+        Declared { record, list, faults, notes, otherwise }
+    };
     match (asked, declared(&tournament.headers)) {
         (Some(list), _) => Ok(of(list.clone(), "by")),
         (None, None) => Ok(of(List::points_only(), "none")),
@@ -217,9 +215,7 @@ fn list(asked: Option<&List>, tournament: &Tournament) -> Result<Chosen, String>
             let faults = faults_in_words(&faults);
             Err(format!("record {record}: {faults}; --by gives another list"))
         }
-        (None, Some(Declared { record, list, notes, .. })) => {
-            Ok(Chosen { list, source: record, notes })
-        }
+        (None, Some(declared)) => Ok(declared),
     }
 }
 

@@ -84,13 +84,11 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
 /// Prints which files lack the round that was asked for: a file without a verdict is not right. Returns the exit code.
 fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) -> ExitCode {
     let Some(round) = asked else { return ExitCode::Success };
-    let mut code = ExitCode::Success;
-    for file in checks.iter().filter(|file| file.has_no_rounds()) {
-        let path = in_line(&file.path);
-        console.error(&format!("{path}: {}", missing_round_words(round)));
-        code = ExitCode::BadInput;
+    let missing: Vec<_> = checks.iter().filter(|file| file.has_no_rounds()).collect();
+    for file in &missing {
+        console.error(&format!("{}: {}", in_line(&file.path), missing_round_words(round)));
     }
-    code
+    if missing.is_empty() { ExitCode::Success } else { ExitCode::BadInput }
 }
 
 /// Rounds of a file of this many bytes or more are checked in parallel. For smaller files, threads take longer.
@@ -113,21 +111,13 @@ fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
 /// The exit code for the gravest verdict or fault in the files. `round` is the only round asked about, if any.
 pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     let summary = Summary::of(checks);
-    let mut code = ExitCode::Success;
-    if summary.differences() + summary.wrong_standings > 0 {
-        code = code.and(ExitCode::Differences);
-    }
     let asked_in_vain = round.is_some() && summary.no_pairing > 0;
-    if asked_in_vain {
-        code = code.and(ExitCode::Differences);
+    match summary.differences() + summary.wrong_standings {
+        _ if summary.defect > 0 => ExitCode::Defect,
+        _ if summary.error > 0 => ExitCode::BadInput,
+        0 if !asked_in_vain => ExitCode::Success,
+        _ => ExitCode::Differences,
     }
-    if summary.error > 0 {
-        code = code.and(ExitCode::BadInput);
-    }
-    if summary.defect > 0 {
-        code = code.and(ExitCode::Defect);
-    }
-    code
 }
 
 /// Checks that the options fit together. `Err` says which options do not.
@@ -161,18 +151,15 @@ fn is_grave(verdict: Verdict) -> bool {
 }
 
 fn is_worth_showing(file: &FileCheck) -> bool {
-    file.has_wrong_ranks()
-        || file
-            .check
-            .as_ref()
-            .is_none_or(|check| check.rounds.iter().any(|it| is_grave(it.verdict)))
+    let Some(check) = &file.check else { return true };
+    file.has_wrong_ranks() || check.rounds.iter().any(|it| is_grave(it.verdict))
 }
 
 fn end(arguments: &Check, checks: &[FileCheck]) -> Painted {
-    let total = if checks.len() > 1 { total(checks) } else { Painted::new() };
-    match arguments.verbose && checks.len() > 1 {
-        true => total.text(&check_statistics(checks)),
-        false => total,
+    match arguments.verbose {
+        _ if checks.len() < 2 => Painted::new(),
+        true => total(checks).text(&check_statistics(checks)),
+        false => total(checks),
     }
 }
 
@@ -262,12 +249,10 @@ fn mark_of(verdict: &Verdict) -> Option<Mark> {
 fn total(checks: &[FileCheck]) -> Painted {
     let summary = Summary::of(checks);
     let mut words = summary.in_words();
-    if summary.error > 0 {
-        words += match summary.error {
-            1 => "; 1 file is not a tournament".to_owned(),
-            many => format!("; {many} files are not tournaments"),
-        }
-        .as_str();
+    match summary.error {
+        0 => {}
+        1 => words += "; 1 file is not a tournament",
+        many => words += &format!("; {many} files are not tournaments"),
     }
     for edition in editions::newest_first() {
         let is_better = |file: &&FileCheck| file.better.is_some_and(|it| it.edition == edition.id);

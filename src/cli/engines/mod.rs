@@ -72,8 +72,7 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
                 let message = format!("{} is there already; name another file", files::shown(path));
                 return Err(Stop::usage(message).into());
             }
-            files::deliver(TEMPLATE, output.as_deref(), console)?;
-            Ok(ExitCode::Success)
+            files::deliver(TEMPLATE, output.as_deref(), console)
         }
         EnginesAction::Test { engines } => {
             let mut worst = ExitCode::Success;
@@ -94,8 +93,7 @@ fn show(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         let message = format!("pairproof has no profile `{name}`; it has {known}");
         return Err(Stop::usage(message).into());
     };
-    console.print(text)?;
-    Ok(ExitCode::Success)
+    console.print(text)
 }
 
 fn list(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -103,12 +101,9 @@ fn list(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
     let all: Vec<ListedEngine> = profiles.into_par_iter().map(looked_for).collect();
     if format == Format::Json {
         let document = engines_json(&all);
-        console.line(&serde_json::to_string_pretty(&document)?)?;
-        return Ok(ExitCode::Success);
+        return console.line(&serde_json::to_string_pretty(&document)?);
     }
-    for listed in &all {
-        print_listed(listed, console)?;
-    }
+    all.iter().try_for_each(|listed| print_listed(listed, console))?;
     Ok(ExitCode::Success)
 }
 

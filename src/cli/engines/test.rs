@@ -5,7 +5,7 @@ use super::named;
 use crate::editions::by_id;
 use crate::engines::{Engine, Presence};
 use crate::report::{outcome_words, question_words};
-use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Questions};
+use crate::survey::known_answers::{KnownAnswers, Questions};
 use crate::text::counted;
 
 pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
@@ -52,20 +52,15 @@ fn print_all(answers: &KnownAnswers, console: &mut Console) -> anyhow::Result<()
                     *more += 1;
                     continue;
                 }
-                None => failures.push((remark, 0)),
+                None => failures.push((remark.clone(), 0)),
             }
         }
-        print(answer, console)?;
+        line(&question_words(&answer.question), word, &remark, console)?;
     }
     for (remark, more) in failures.iter().filter(|(_, more)| *more > 0) {
         line(&counted(u64::from(*more), "more question"), "FAILED", remark, console)?;
     }
     Ok(())
-}
-
-fn print(answer: &KnownAnswer, console: &mut Console) -> anyhow::Result<()> {
-    let (word, remark) = outcome_words(answer);
-    line(&question_words(&answer.question), word, &remark, console)
 }
 
 fn line(what: &str, word: &str, remark: &str, console: &mut Console) -> anyhow::Result<()> {

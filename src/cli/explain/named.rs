@@ -141,16 +141,11 @@ mod tests {
             "Nguyen, Anh",
             "\u{1b}[31mRed",
         ];
-        let lines = (1..).zip(names).map(|(number, name): (u32, _)| {
-            format!(
-                "001 {number:>4}      {name:<33} 2000                             0.0 {number:>4}"
-            )
-        });
-        let text_of_file = lines.collect::<Vec<_>>().join("\n");
-        let document = crate::trf::read(text_of_file.as_bytes());
-        let options = crate::tournament::Options::default();
-        let tournament = crate::tournament::import(&document, options).tournament;
-        player(text, &tournament.expect("a tournament"))
+        let numbers = (1..).map(PlayerNumber::new);
+        let named =
+            |(number, name): (_, &str)| Player { name: name.to_owned(), ..Player::new(number) };
+        let players = numbers.zip(names).map(named).collect();
+        player(text, &Tournament { players, ..Tournament::default() })
     }
 
     #[test]
