@@ -82,7 +82,7 @@ pub(super) fn take(
     taken(path, choice)
 }
 
-fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
+pub(super) fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
     let Choice { edition, why, guess, .. } = choice;
     let missing = match edition {
         Ok(edition) => return Ok(Taken { edition, why, guess }),

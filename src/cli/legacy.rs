@@ -20,9 +20,9 @@ use crate::editions::{Choice, newest_first};
 use crate::engines::{MUTANT_SAYS, Position};
 use crate::mutants::{Asked, Mutant, mutant_of};
 use crate::oracle::LARGEST_FIELD;
-use crate::report::{Taken, right_under, standing_words};
+use crate::report::{right_under, standing_words};
 use crate::text::in_line;
-use crate::tournament::{Options, Tournament, import};
+use crate::tournament::{Options, Tournament};
 
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
@@ -81,15 +81,13 @@ fn tell_of_ranks(file: &FileCheck, console: &Console) {
 
 /// The arbiter's tables of all rounds; empty if no round could be judged.
 fn tables(file: &Path, checked: &FileCheck) -> String {
-    let tournament = import(&checked.document, Options::default()).tournament;
-    let (Some(tournament), Some(choice)) = (tournament, &checked.choice) else {
+    let (Some(tournament), Some(choice)) = (&checked.tournament, &checked.choice) else {
         return String::new();
     };
-    let Ok(edition) = choice.edition.clone() else { return String::new() };
-    let taken = Taken { edition, why: choice.why.clone(), guess: choice.guess.clone() };
+    let Ok(taken) = input::taken(file, choice.clone()) else { return String::new() };
     let rounds = checked.check.iter().flat_map(|check| &check.rounds);
     let rounds: Vec<u32> = rounds.map(|it| it.round).collect();
-    checklist::tables(file, &tournament, &taken, &rounds)
+    checklist::tables(file, tournament, &taken, &rounds)
 }
 
 fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -381,19 +379,6 @@ mod tests {
 
     #[test]
     fn the_old_forms_are_told_from_the_commands() {
-        let pair = |file: &str, output: Option<&str>| {
-            Some(Ok(Call::Pair {
-                file: file.into(),
-                output: output.map(PathBuf::from),
-                list: None,
-            }))
-        };
-        let check = |file: &str| Some(Ok(Call::Check { file: file.into(), list: None }));
-        assert_eq!(parsed("pairproof --dutch a.trf -p"), pair("a.trf", None));
-        assert_eq!(parsed("pairproof --dutch a.trf -p b"), pair("a.trf", Some("b")));
-        assert_eq!(parsed("pairproof a.trf -p b"), pair("a.trf", Some("b")));
-        assert_eq!(parsed("pairproof --dutch a.trf -c"), check("a.trf"));
-        assert_eq!(parsed("pairproof -check a.trf"), check("a.trf"));
         let mutant = |output: Option<&str>| {
             let (file, output) = (PathBuf::from("a.trf"), output.map(PathBuf::from));
             Some(Ok(Call::PairWrongly { file, output, mutant: "c5+c6".to_owned() }))
@@ -402,31 +387,16 @@ mod tests {
         assert_eq!(parsed("pairproof --dutch a.trf -p --mutant=c5+c6"), mutant(None));
         assert_eq!(parsed("pairproof --dutch a.trf -p b --mutant c5+c6"), mutant(Some("b")));
         assert_eq!(parsed("pairproof --dutch a.trf -p b --mutant=c5+c6"), mutant(Some("b")));
-        let list = |list: &str| {
-            let list = Some(PathBuf::from(list));
-            Some(Ok(Call::Check { file: "a.trf".into(), list }))
+        let drawn = |has_system, source| {
+            let output = "b".into();
+            Some(Ok(Call::Generate(Drawn { has_system, source, seed: None, output })))
         };
-        assert_eq!(parsed("pairproof --dutch a.trf -c -l"), list("a.list"));
-        assert_eq!(parsed("pairproof a.trf -c -l b.txt"), list("b.txt"));
-        let drawn = |has_system, source, seed| {
-            Some(Ok(Call::Generate(Drawn { has_system, source, seed, output: "b".into() })))
-        };
-        let (model, config) = (Source::Model("a.trf".into()), Source::Config("c".into()));
-        assert_eq!(
-            parsed("pairproof --dutch a.trf -g -o b -s 7"),
-            drawn(true, Some(model), Some(7))
-        );
-        assert_eq!(parsed("pairproof -g c -o b"), drawn(false, Some(config), None));
-        assert_eq!(parsed("pairproof -g 12 -o b"), drawn(false, None, Some(12)));
-        assert_eq!(parsed("pairproof --dutch -g -o b"), drawn(true, None, None));
-        assert_eq!(parsed("pairproof -r"), Some(Ok(Call::Release)));
-        for wrong in
-            ["-g", "-g -o", "-g c -o b", "-g -o b -s x", "-c -p", "-c 3", "-l", "-p -l x y"]
-        {
-            let call = format!("pairproof --dutch a.trf {wrong}");
-            assert!(matches!(parsed(&call), Some(Err(_))), "{call}");
-        }
-        for wrong in ["-x", "-p -x", "-p --mutant", "-p --mutant=", "-p b --rounds 9", "-p b c"] {
+        let config = Some(Source::Config("c".into()));
+        assert_eq!(parsed("pairproof -g c -o b"), drawn(false, config));
+        assert_eq!(parsed("pairproof --dutch -g -o b"), drawn(true, None));
+        let wrong = "-g|-g -o|-g c -o b|-g -o b -s x|-c -p|-c 3|-l|-p -l x y|-x|-p -x|-p --mutant|-p --mutant=|\
+                     -p b --rounds 9|-p b c";
+        for wrong in wrong.split('|') {
             let call = format!("pairproof --dutch a.trf {wrong}");
             assert!(matches!(parsed(&call), Some(Err(_))), "{call}");
         }
