@@ -402,10 +402,15 @@ fn diagnose(
     let options = arguments.reading.assumed.options(Use::Ranks)?;
     let (judged, code) =
         input::each_tournament(&arguments.files, (options, asked), console, judged_rounds);
-    let mut editions: Vec<Collected> = Vec::new();
-    judged.into_iter().for_each(|(edition, rounds)| add(&mut editions, edition, rounds));
-    let diagnosed: Vec<Diagnosed> =
-        editions.iter().map(|collected| collected.diagnosed(console)).collect();
+    let mut editions: Vec<(Edition, Vec<TournamentRounds>)> = Vec::new();
+    for (edition, rounds) in judged {
+        match editions.iter_mut().find(|it| it.0.id == edition.id) {
+            Some((_, files)) => files.push(rounds),
+            None => editions.push((edition, vec![rounds])),
+        }
+    }
+    let of_edition = |(edition, files)| diagnosed(edition, files, console);
+    let diagnosed: Vec<Diagnosed> = editions.into_iter().map(of_edition).collect();
     let text = match arguments.format {
         CheckFormat::Json => json_file(&diagnosis_json(&diagnosed)),
         _ => diagnosis_text(&diagnosed),
@@ -437,36 +442,12 @@ fn judged_rounds(
     Ok((taken.edition, rounds))
 }
 
-struct Collected {
-    edition: Edition,
-    files: usize,
-    played: Vec<Played>,
-    left_out: usize,
-}
-
-fn add(editions: &mut Vec<Collected>, edition: Edition, rounds: TournamentRounds) {
-    let at = editions.iter().position(|it| it.edition.id == edition.id);
-    let at = at.unwrap_or_else(|| {
-        editions.push(Collected { edition, files: 0, played: Vec::new(), left_out: 0 });
-        editions.len() - 1
-    });
-    let collected = &mut editions[at];
-    collected.files += 1;
-    collected.played.extend(rounds.played);
-    collected.left_out += rounds.left_out;
-}
-
-impl Collected {
-    fn diagnosed(&self, console: &Console) -> Diagnosed {
-        let bar = console.spinner("rules and faults");
-        let explained = explain(&self.edition, &self.played, &|| bar.inc(1));
-        Diagnosed {
-            edition: self.edition.clone(),
-            files: self.files,
-            left_out: self.left_out,
-            explained,
-        }
-    }
+fn diagnosed(edition: Edition, rounds: Vec<TournamentRounds>, console: &Console) -> Diagnosed {
+    let (files, left_out) = (rounds.len(), rounds.iter().map(|it| it.left_out).sum());
+    let played: Vec<Played> = rounds.into_iter().flat_map(|it| it.played).collect();
+    let bar = console.spinner("rules and faults");
+    let explained = explain(&edition, &played, &|| bar.inc(1));
+    Diagnosed { edition, files, left_out, explained }
 }
 
 /// Runs `--beside`: shows every round under two editions. Exit code 1 if the editions differ in a round.
