@@ -82,11 +82,8 @@ pub struct CheckedRound {
     pub differs: bool,
 }
 
-/// Reads a list of pairs: their number in the first line, then lines `white black`; `number 0` is the bye.
-///
-/// # Errors
-///
-/// When the text is no such list. The message says why.
+/// Reads a list of pairs: their number in the first line, then lines `white black`; `number 0` is the bye. `Err` says
+/// why the text is no such list.
 pub(super) fn pair_list(text: &str) -> Result<Vec<Board>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or("the answer is empty")?;

@@ -399,9 +399,8 @@ check: { arguments: ["{in}"], answer: stdout, names: second } | 6:54 | unknown v
     fn what_makes_no_sense_is_told_at_once() {
         let text =
             "id: A\nedition: b\nengine: x\ndialect: trf26\ncommand: []\nenvironment: [A B]\n";
-        let lines: Vec<u32> =
-            Profile::read(text).expect_err("faults").faults.iter().map(|it| it.line).collect();
-        assert_eq!(lines, [1, 1, 2, 5, 6]);
+        let faults = Profile::read(text).expect_err("faults").faults;
+        assert_eq!(faults.iter().map(|it| it.line).collect::<Vec<_>>(), [1, 1, 2, 5, 6]);
         let many = with(&format!("environment: [{}]", "A B, ".repeat(1000)));
         assert!(Profile::read(&many).expect_err("faults").faults.len() < 30, "a flood is counted");
     }
