@@ -39,14 +39,9 @@ pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop
         return Ok(None);
     }
     let ids: Vec<&str> = TiebreakEdition::all().iter().map(|it| it.id).collect();
-    let unknown = || {
-        let id = in_line(id);
-        Stop::usage(format!(
-            "no tie-break regulations `{id}`; there are {}, and auto",
-            ids.join(", ")
-        ))
-    };
-    TiebreakEdition::by_id(id).ok_or_else(unknown).map(Some)
+    let (shown, known) = (in_line(id), ids.join(", "));
+    let unknown = format!("no tie-break regulations `{shown}`; there are {known}, and auto");
+    TiebreakEdition::by_id(id).ok_or_else(|| Stop::usage(unknown)).map(Some)
 }
 
 /// The exam of an edition. `Err` if the edition has no exam.

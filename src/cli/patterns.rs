@@ -28,25 +28,17 @@ pub(super) fn files(named: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
     named.iter().flat_map(|path| expanded(path)).collect()
 }
 
-/// The only file that the user means.
-///
-/// # Errors
-/// When a folder or pattern names no file, or several files.
+/// The only file that the user means. `Err` if a folder or pattern names no file, or several files.
 pub(super) fn file(named: &Path) -> anyhow::Result<PathBuf> {
     let found = expanded(named).into_iter().collect::<anyhow::Result<Vec<PathBuf>>>()?;
     match <[PathBuf; 1]>::try_from(found) {
         Ok([one]) => Ok(one),
         Err(several) => {
-            let count = several.len();
-            let listed = several.iter().take(LISTED).map(|it| shown(it));
-            let listed: Vec<String> = listed.collect();
-            let more = if count > LISTED { ", ..." } else { "" };
-            let message = format!(
-                "{} names {count} files, and this command takes one: {}{more}",
-                shown(named),
-                listed.join(", ")
-            );
-            Err(Stop::usage(message).into())
+            let (named, count) = (shown(named), several.len());
+            let listed: Vec<String> = several.iter().take(LISTED).map(|it| shown(it)).collect();
+            let (listed, more) = (listed.join(", "), if count > LISTED { ", ..." } else { "" });
+            let takes = "and this command takes one";
+            Err(Stop::usage(format!("{named} names {count} files, {takes}: {listed}{more}")).into())
         }
     }
 }
@@ -79,17 +71,10 @@ fn of_folder(folder: &Path) -> Vec<anyhow::Result<PathBuf>> {
         entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
     };
     let entries = WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_shown);
-    entries
-        .filter_map(|entry| match entry {
-            Ok(entry) => {
-                let path = entry.into_path();
-                (has_ending(&path) && path.is_file()).then_some(Ok(path))
-            }
-            Err(error) => {
-                Some(Err(error).with_context(|| format!("cannot read {}", shown(folder))))
-            }
-        })
-        .collect()
+    let context = || format!("cannot read {}", shown(folder));
+    let found = entries.map(|entry| entry.map(DirEntry::into_path).with_context(context));
+    let is_other = |path: &PathBuf| !(has_ending(path) && path.is_file());
+    found.filter(|path| !path.as_ref().is_ok_and(is_other)).collect()
 }
 
 fn has_ending(path: &Path) -> bool {

@@ -145,7 +145,8 @@ impl StandingAsked {
         let (edition, edition_reason) = edition(assumed, tournament, stop)?;
         let round = last_or(round, tournament).map_err(|message| stop(&message))?;
         let chosen = list(self.by.as_ref(), tournament).map_err(|message| stop(&message))?;
-        let found = system(assumed, tournament);
+        let asked = |system| FoundSystem { system, source: SystemSource::Asked };
+        let found = assumed.system().map_or_else(|| system_of(tournament), asked);
         let readings = assumed.readings();
         let answers =
             Readings::named(&readings).map_err(|name| stop(&format!("no reading `{name}`")))?;
@@ -184,11 +185,6 @@ fn edition(
     TiebreakEdition::of(&tournament.headers).map_err(|missing| {
         stop(&format!("{missing}; --assume tiebreaks=EDITION names the edition"))
     })
-}
-
-fn system(assumed: &Assumed, tournament: &Tournament) -> FoundSystem {
-    let asked = |system| FoundSystem { system, source: SystemSource::Asked };
-    assumed.system().map_or_else(|| system_of(tournament), asked)
 }
 
 fn last_or(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {

@@ -9,7 +9,7 @@ use crate::corpus::{
     Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
     snapshot_name,
 };
-use crate::editions;
+use crate::editions::{self, Edition};
 use crate::report::{
     VerifiedPart, events_text, failure_text, json_file, metrics_text, verify_json, verify_junit,
 };
@@ -86,18 +86,15 @@ fn events_of_all(
     parts: &mut Vec<VerifiedPart>,
     console: &mut Console,
 ) -> Vec<EventsResult> {
-    let mut results = Vec::new();
-    for edition in editions::ALL.iter().map(|edition| edition()) {
+    let mut of_edition = |edition: Edition| {
         let progress = console.progress(arguments.events as usize, "random events");
         let step = || progress.inc(1);
         let events = replay_events(&edition, arguments.seed, arguments.events, &step);
-        parts.push(VerifiedPart::new(
-            format!("random events, {}", edition.named()),
-            events.findings.clone(),
-        ));
-        results.push(events);
-    }
-    results
+        let name = format!("random events, {}", edition.named());
+        parts.push(VerifiedPart::new(name, events.findings.clone()));
+        events
+    };
+    editions::ALL.iter().map(|edition| of_edition(edition())).collect()
 }
 
 fn named_findings(loaded: &LoadedCase) -> Vec<Finding> {

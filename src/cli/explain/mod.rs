@@ -256,25 +256,23 @@ impl Asked {
         let answered = match self {
             Asked::Record(player) => record_of(replay, player, examined).map(Answered::Record),
             Asked::Event => Ok(Answered::Event(event_of(replay, examined))),
-            _ => match (self, examined.pop()) {
-                (Asked::Official, Some(examined)) => {
-                    Ok(Answered::Official(official_of(replay, examined)))
-                }
-                (_, examined) => {
-                    // Without a pairing in the file it is the next round.
-                    let case = match examined {
-                        Some(examined) => Case::of(replay, examined).ok(),
-                        None => Case::new(replay, round).ok(),
-                    };
-                    match case {
-                        None => Ok(Answered::NoPairing(no_pairing(replay, round))),
-                        Some(_) if self == Asked::Official => {
-                            return Err("the file has not paired it yet".to_owned());
-                        }
-                        Some(case) => self.answer_by(&case, what_if),
+            _ => {
+                let case = match examined.pop() {
+                    Some(examined) if self == Asked::Official => {
+                        return Ok((Answered::Official(official_of(replay, examined)), checks));
                     }
+                    Some(examined) => Case::of(replay, examined).ok(),
+                    // Without a pairing in the file it is the next round.
+                    None => Case::new(replay, round).ok(),
+                };
+                match case {
+                    None => Ok(Answered::NoPairing(no_pairing(replay, round))),
+                    Some(_) if self == Asked::Official => {
+                        return Err("the file has not paired it yet".to_owned());
+                    }
+                    Some(case) => self.answer_by(&case, what_if),
                 }
-            },
+            }
         };
         Ok((answered.map_err(|error| error.to_string())?, checks))
     }

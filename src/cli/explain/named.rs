@@ -13,10 +13,8 @@ const SUGGESTED: usize = 3;
 const ALIKE: f64 = 0.8;
 
 /// The number of the player with this name or number. The closest kind of match counts: the whole name, then whole
-/// parts of the name, then beginnings of parts, then any text in the name.
-///
-/// # Errors
-/// When no player or several players fit. The message lists players who may be meant.
+/// parts of the name, then beginnings of parts, then any text in the name. `Err` if no player or several players fit. Its
+/// message lists players who may be meant.
 pub(super) fn player(text: &str, tournament: &Tournament) -> Result<PlayerNumber, String> {
     if let Ok(number) = text.trim().parse::<u32>() {
         let number = PlayerNumber::new(number);

@@ -235,11 +235,8 @@ impl SurveyDir {
     pub(super) fn kept<T: Kept>(&self, plan: &Plan) -> anyhow::Result<Option<T>> {
         let path = self.file(T::NAME);
         let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => {
-                return Err(error).with_context(|| format!("cannot read {}", files::shown(&path)));
-            }
+            other => other.with_context(|| format!("cannot read {}", files::shown(&path)))?,
         };
         let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
         let sealed: Sealed<T> = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
@@ -341,10 +338,7 @@ fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
         (Json::Object(one), Json::Object(other)) => {
             let names: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
             for name in names {
-                let value = |map: &serde_json::Map<String, Json>| {
-                    map.get(name).cloned().unwrap_or(Json::Null)
-                };
-                part(&inner(name), &value(one), &value(other), keys);
+                part(&inner(name), &there[name], &here[name], keys);
             }
         }
         (Json::Array(one), Json::Array(other)) if one.len() == other.len() => {
