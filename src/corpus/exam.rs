@@ -201,11 +201,8 @@ pub struct PublishedPosition {
 }
 
 impl PublishedExam {
-    /// The exam of an edition.
-    ///
-    /// # Errors
-    /// When a position of the exam is no tournament.
-    pub fn new(exam: &Exam, edition: &Edition) -> Result<PublishedExam, String> {
+    /// The exam of an edition. `Err` if a position of the exam is no tournament.
+    pub(crate) fn new(exam: &Exam, edition: &Edition) -> Result<PublishedExam, String> {
         let wrong = exam.positions.iter().flat_map(|position| &position.wrong);
         let named: BTreeSet<&String> = wrong.flat_map(|wrong| &wrong.faults).collect();
         let faults = mutants_of(edition)

@@ -1,7 +1,7 @@
 //! What a tournament requires of an engine.
 
 use super::profile::Ability;
-use crate::tournament::{Colour, Entry, GameResult, PointSystem, Tournament};
+use crate::tournament::{Colour, Entry, Game, GameResult, PointSystem, Tournament};
 
 impl Ability {
     /// The abilities that a tournament requires up to `round` (1-based, inclusive).
@@ -11,9 +11,11 @@ impl Ability {
             players.flat_map(|player| player.entries.iter().take(round as usize).copied())
         };
         let has = |wanted: fn(Entry) -> bool| entries().any(wanted);
-        let result = |wanted: fn(GameResult) -> bool| {
-            entries().filter_map(Entry::game).any(|game| wanted(game.result))
+        let is_short = |game: Game| {
+            use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
+            matches!(game.result, WinUnrated | DrawUnrated | LossUnrated)
         };
+        let is_open = tournament.initial_colour.is_none() && !has(|entry| entry.game().is_some());
         let is_blank_before =
             |past: u32| tournament.players.iter().any(|player| player.entry(past) == Entry::Blank);
         let is_accelerated =
@@ -32,18 +34,9 @@ impl Ability {
             // In the round itself a blank entry means that the player is to be paired.
             (Ability::Blanks, (1..round).any(is_blank_before)),
             (Ability::DoubleForfeits, has_double_forfeit(tournament, round)),
-            (
-                Ability::OpenInitialColour,
-                tournament.initial_colour.is_none() && !has(|entry| entry.game().is_some()),
-            ),
+            (Ability::OpenInitialColour, is_open),
             (Ability::InitialColour, is_black_drawn(tournament, round)),
-            (
-                Ability::ShortGames,
-                result(|it| {
-                    use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
-                    matches!(it, WinUnrated | DrawUnrated | LossUnrated)
-                }),
-            ),
+            (Ability::ShortGames, entries().filter_map(Entry::game).any(is_short)),
         ];
         list.into_iter().filter(|(_, is_needed)| *is_needed).map(|(ability, _)| ability).collect()
     }

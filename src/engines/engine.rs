@@ -63,23 +63,16 @@ impl Engine {
     ///
     /// When the engine cannot be started, or its directory cannot be made.
     pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Board>>> {
-        Ok(match self.pair_as_said(position)? {
-            Answer::Said(seats) => match position.fault_of(&seats) {
-                None => Answer::Said(seats),
-                Some(details) => {
-                    Answer::Failed(Failure { kind: "not a pairing of those present", details })
-                }
-            },
-            other => other,
-        })
+        Ok(self.pair_as_said(position)?.and_then(|seats| match position.fault_of(&seats) {
+            None => Answer::Said(seats),
+            Some(details) => {
+                Answer::Failed(Failure { kind: "not a pairing of those present", details })
+            }
+        }))
     }
 
-    /// Asks for the pairing of a position. The answer may pair absent players, or leave out present ones.
-    ///
-    /// # Errors
-    ///
-    /// As [`Engine::pair`].
-    pub fn pair_as_said(&self, position: &Position) -> io::Result<Answer<Vec<Board>>> {
+    /// As [`Engine::pair`], but the answer may pair absent players, or leave out present ones.
+    pub(crate) fn pair_as_said(&self, position: &Position) -> io::Result<Answer<Vec<Board>>> {
         let Some(call) = &self.profile.pair else {
             return Ok(Answer::Skipped("it does not pair".to_owned()));
         };
@@ -115,12 +108,9 @@ impl Engine {
         }))
     }
 
-    /// Asks for a random tournament, and keeps its beginning if a round has no legal pairing.
-    ///
-    /// # Errors
-    ///
-    /// When the engine cannot be started, or its directory cannot be made.
-    pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
+    /// Asks for a random tournament, and keeps its beginning if a round has no legal pairing. Errors as in
+    /// [`Engine::pair`].
+    pub(crate) fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
         let Some(call) = &self.profile.generate else {
             let answer = Answer::Skipped("it does not generate".to_owned());
             return Ok(Generation { answer, left: None });
@@ -181,12 +171,8 @@ impl Engine {
         Ok(lines.concat())
     }
 
-    /// The text of the file with a position that the engine gets.
-    ///
-    /// # Errors
-    ///
-    /// The reason why the engine cannot be asked.
-    pub fn asked_file(&self, position: &Position) -> Result<String, String> {
+    /// The text of the file with a position that the engine gets. `Err` says why the engine cannot be asked.
+    pub(crate) fn asked_file(&self, position: &Position) -> Result<String, String> {
         let call = self.profile.pair.as_ref().ok_or("it is not asked to pair")?;
         self.written(call, &position.tournament, position.round)
     }

@@ -25,12 +25,8 @@ pub fn sha256(bytes: &[u8]) -> String {
     hexadecimal(&Sha256::digest(bytes))
 }
 
-/// Reads a file piece by piece and hashes it.
-///
-/// # Errors
-///
-/// When the path is no ordinary file, or cannot be read.
-pub fn hashed(path: &Path) -> io::Result<Hashed> {
+/// Reads a file piece by piece and hashes it. `Err` if the path is no ordinary file, or cannot be read.
+pub(crate) fn hashed(path: &Path) -> io::Result<Hashed> {
     const PIECE: usize = 1 << 16;
     // To open a pipe would be to wait for somebody who writes to it.
     if !fs::metadata(path)?.is_file() {
@@ -51,7 +47,7 @@ pub fn hashed(path: &Path) -> io::Result<Hashed> {
 }
 
 /// Bytes as a text of hexadecimal digits.
-pub fn hexadecimal(bytes: &[u8]) -> String {
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

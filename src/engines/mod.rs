@@ -24,13 +24,15 @@ mod turns;
 pub use crate::tournament::Position;
 pub use answer::{Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT};
 #[cfg(unix)]
-pub use cage::{
-    ASKED, KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, tell_keeper_above,
-    whose_signal,
+pub use cage::lock_directory;
+#[cfg(unix)]
+pub(crate) use cage::{
+    ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
 };
 pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
 pub use fingerprint::Fingerprint;
-pub use hash::{Hashed, hashed, hexadecimal, sha256};
+pub use hash::{Hashed, sha256};
+pub(crate) use hash::{hashed, hexadecimal};
 pub use place::engine_file;
 pub use presence::Presence;
 pub use process::{Limits, StatedLimits, Variable};

@@ -30,12 +30,9 @@ impl Engine {
         Ok(self.version_or_attack()?.ok().flatten())
     }
 
-    /// The version. `Err` if the engine attacked this program. If an attack is certain, the engine is not asked again.
-    ///
-    /// # Errors
-    ///
-    /// When the engine cannot be started, or its directory cannot be made.
-    pub fn version_or_attack(&self) -> io::Result<Result<Option<String>, Failure>> {
+    /// The version. The inner `Err`: the engine attacked this program. If an attack is certain, the engine is not asked
+    /// again. Errors as in [`Engine::version`].
+    pub(crate) fn version_or_attack(&self) -> io::Result<Result<Option<String>, Failure>> {
         if let Some(failure) = self.refusal().filter(|_| self.profile.version.is_some()) {
             return Ok(Err(failure));
         }

@@ -9,11 +9,7 @@ pub struct Turns(RwLock<()>);
 
 impl Turns {
     /// Calls an engine. If it exceeds its time limit, calls it once more, alone: the machine may have been busy.
-    ///
-    /// # Errors
-    ///
-    /// The errors of `call`.
-    pub fn call<R>(
+    pub(crate) fn call<R>(
         &self,
         call: impl Fn() -> io::Result<R>,
         is_time_out: impl Fn(&R) -> bool,

@@ -42,11 +42,13 @@ pub struct Header {
 
 impl Header {
     /// The header for answers of `engine` that are recorded now, about the random tournaments `1..=events` of `seed`.
-    ///
-    /// # Errors
-    ///
-    /// If the engine cannot be started.
-    pub fn of(engine: &Engine, seed: u64, events: u64, axes: &[String]) -> io::Result<Header> {
+    /// `Err` if the engine cannot be started.
+    pub(crate) fn of(
+        engine: &Engine,
+        seed: u64,
+        events: u64,
+        axes: &[String],
+    ) -> io::Result<Header> {
         Ok(Header {
             schema: SCHEMA.to_owned(),
             pairproof: env!("CARGO_PKG_VERSION").to_owned(),
@@ -59,12 +61,8 @@ impl Header {
         })
     }
 
-    /// Reads a header from YAML.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no header, or has another version of the format.
-    pub fn read(text: &str) -> Result<Header, TextFault> {
+    /// Reads a header from YAML. `Err` if the text is no header, or has another version of the format.
+    pub(crate) fn read(text: &str) -> Result<Header, TextFault> {
         let header: Header =
             serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
         if header.schema == SCHEMA {
@@ -143,12 +141,9 @@ impl Answered {
 }
 
 impl Snapshot {
-    /// Reads a snapshot from YAML.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no snapshot, its rounds do not ascend, or it accepts something that is no difference.
-    pub fn read(text: &str) -> Result<Snapshot, TextFault> {
+    /// Reads a snapshot from YAML. `Err` if the text is none, its rounds do not ascend, or it accepts something that is no
+    /// difference.
+    pub(crate) fn read(text: &str) -> Result<Snapshot, TextFault> {
         let snapshot: Snapshot =
             serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
         if snapshot.rounds.windows(2).any(|pair| pair[0].round >= pair[1].round) {

@@ -54,12 +54,8 @@ fn calls() -> MutexGuard<'static, Calls> {
 /// call [`super::keep`]. Also removes directories that killed programs have left.
 ///
 /// After this call, the process must start nothing but engines. It stops each new child that is no keeper, because
-/// processes whose keeper was killed become its children.
-///
-/// # Errors
-///
-/// When the system refuses to make this process the parent of orphans.
-pub fn enter(keeper: &Path) -> io::Result<()> {
+/// processes whose keeper was killed become its children. `Err` if the system refuses to make it the parent of orphans.
+pub(crate) fn enter(keeper: &Path) -> io::Result<()> {
     remove_left_over();
     let mut calls = calls();
     if calls.keeper.is_none() {
@@ -178,7 +174,7 @@ pub(super) fn stop_orphans() {
 }
 
 /// Stops all engines and removes their directories. No call returns any more, so the process has to end next.
-pub fn stop_all_engines() {
+pub(crate) fn stop_all_engines() {
     // Longer than each call waits for its keeper (`GRACE`).
     const LONGEST: Duration = Duration::from_millis(1500);
     let mut all = calls();
@@ -203,7 +199,7 @@ pub fn stop_all_engines() {
 
 /// The sender of a signal to this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sender {
+pub(crate) enum Sender {
     /// An engine, or a process that an engine has started. The call of the engine is stopped and has failed.
     Engine,
     /// Unknown, because the process has ended.
@@ -213,7 +209,7 @@ pub enum Sender {
 }
 
 /// Finds out who sent this program a signal to end it. `process` is the number of the sending process.
-pub fn whose_signal(process: i32) -> Sender {
+pub(crate) fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
         return Sender::Other;
     };

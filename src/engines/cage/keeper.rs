@@ -23,18 +23,19 @@ use super::start::spawn;
 use super::tree;
 
 /// The first argument when this program is called as keeper. The command of the engine follows.
-pub const KEEPER: &str = "keep-engine";
+pub(crate) const KEEPER: &str = "keep-engine";
 
 /// The one-line report of a keeper: how the engine has ended. `Err` is the error code that prevented its start.
 pub(super) type Report = Result<Ended, i32>;
 
 /// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below
-/// the keeper has sent the signal [`ASKED`].
-///
-/// # Errors
-///
-/// When the keeper was not started by this program, or can no longer talk to this program.
-pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -> io::Result<()> {
+/// the keeper has sent the signal [`ASKED`]. `Err` if the keeper was not started by this program, or can no longer talk
+/// to it.
+pub(crate) fn keep(
+    program: BorrowedFd<'_>,
+    command: &[OsString],
+    asked: &AtomicBool,
+) -> io::Result<()> {
     let line = FileType::from_raw_mode(rustix::fs::fstat(program)?.st_mode);
     if line != FileType::Socket || command.is_empty() {
         let message =
@@ -99,10 +100,10 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
 }
 
 /// The signal that this program sends to the keeper above it if an engine has called this program.
-pub const ASKED: i32 = Signal::USR1.as_raw();
+pub(crate) const ASKED: i32 = Signal::USR1.as_raw();
 
 /// Tells the keeper that an engine has called this program. `false` without a keeper, or if this program is the engine.
-pub fn tell_keeper_above() -> bool {
+pub(crate) fn tell_keeper_above() -> bool {
     let above = tree::commands_above();
     let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);
     let Some(at) = above.iter().position(|(_, command)| is_keeper(command)) else { return false };

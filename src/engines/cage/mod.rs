@@ -17,8 +17,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 pub(super) use calls::hold_if_stopping;
-pub use calls::{Sender, enter, stop_all_engines, whose_signal};
-pub use keeper::{ASKED, KEEPER, keep, tell_keeper_above};
+pub(crate) use calls::{Sender, enter, stop_all_engines, whose_signal};
+pub(crate) use keeper::{ASKED, KEEPER, keep, tell_keeper_above};
 pub(super) use left_over::Directory;
 pub use left_over::lock_directory;
 
