@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
+use clap::{Args, ColorChoice, ValueEnum};
 
 use super::asked_for::tiebreak_edition;
 use super::stop::Stop;
@@ -22,14 +22,23 @@ pub(super) struct InLanguage {
     pub(super) lang: Language,
 }
 
-/// A parser of languages by their codes. The help names the languages, and says which are drafts.
+/// A parser of values by their names. The help of the option has a text about each.
+pub(super) fn by_name<T: Copy + Send + Sync + 'static, H: Into<StyledStr>>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+    help: fn(T) -> H,
+) -> impl TypedValueParser<Value = T> {
+    let values = all.iter().map(|it| PossibleValue::new(name(*it)).help(help(*it).into()));
+    PossibleValuesParser::new(values).map(move |given| {
+        *all.iter().find(|it| name(**it) == given).expect("one of the possible values")
+    })
+}
+
+/// A parser of languages by their codes. The help says which are drafts.
 fn languages() -> impl TypedValueParser<Value = Language> {
-    let one = |language: &Language| {
-        let draft = if language.is_draft() { " (draft)" } else { "" };
-        PossibleValue::new(language.code()).help(format!("{}{draft}", language.name()))
-    };
-    PossibleValuesParser::new(Language::ALL.iter().map(one))
-        .map(|code| Language::by_code(&code).expect("one of the possible values"))
+    by_name(Language::ALL, Language::code, |it| {
+        format!("{}{}", it.name(), if it.is_draft() { " (draft)" } else { "" })
+    })
 }
 
 impl InLanguage {
@@ -70,35 +79,21 @@ pub(super) struct Reading {
     pub(super) assumed: Assumed,
 }
 
-/// A parser of dialects by their names.
 pub(super) fn dialects() -> impl TypedValueParser<Value = Dialect> {
-    let one = |dialect: Dialect| {
-        let help = match dialect {
-            Dialect::Trf16 => "FIDE 2016: players and results only",
-            Dialect::Javafo => "TRF16 with JaVaFo's XX records",
-            Dialect::Trfbx => "TRF16 with the XX and BB records that bbpPairings reads",
-            Dialect::Trf26 => "FIDE 2026",
-        };
-        PossibleValue::new(dialect.name()).help(help)
-    };
-    let by_name = |name: String| Dialect::ALL.into_iter().find(|it| it.name() == name);
-    PossibleValuesParser::new(Dialect::ALL.map(one))
-        .map(move |name| by_name(name).expect("one of the possible values"))
+    by_name(&Dialect::ALL, Dialect::name, |dialect| match dialect {
+        Dialect::Trf16 => "FIDE 2016: players and results only",
+        Dialect::Javafo => "TRF16 with JaVaFo's XX records",
+        Dialect::Trfbx => "TRF16 with the XX and BB records that bbpPairings reads",
+        Dialect::Trf26 => "FIDE 2026",
+    })
 }
 
-impl ValueEnum for Direction {
-    fn value_variants<'a>() -> &'a [Direction] {
-        &Direction::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Direction::Pairs => "To pair every round of our tournaments",
-            Direction::Checks => "To check our tournaments",
-            Direction::Generates => "To generate tournaments, which we check",
-        };
-        Some(PossibleValue::new(self.name()).help(help))
-    }
+pub(super) fn directions() -> impl TypedValueParser<Value = Direction> {
+    by_name(&Direction::ALL, Direction::name, |direction| match direction {
+        Direction::Pairs => "To pair every round of our tournaments",
+        Direction::Checks => "To check our tournaments",
+        Direction::Generates => "To generate tournaments, which we check",
+    })
 }
 
 // What drawn tournaments vary in.
@@ -167,15 +162,7 @@ pub(super) struct Terminal {
         hide_possible_values = true,
         default_value = "auto"
     )]
-    pub(super) color: When,
-}
-
-/// When output is in colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum When {
-    Auto,
-    Always,
-    Never,
+    pub(super) color: ColorChoice,
 }
 
 // What the user says of a file. As documentation it would stand in the help of the commands.

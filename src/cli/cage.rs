@@ -39,7 +39,6 @@ mod unix {
     use signal_hook::iterator::SignalsInfo;
     use signal_hook::iterator::exfiltrator::WithOrigin;
     use signal_hook::low_level::emulate_default_handler;
-    use signal_hook::low_level::siginfo::Origin;
 
     use super::super::stop::Stop;
     use super::super::{files, survey};
@@ -104,21 +103,19 @@ mod unix {
     /// The signals that end this program. Signals that the caller has made it ignore (`nohup`, or a command
     /// in the background of a script) are not among them.
     fn listened_to() -> Vec<i32> {
-        let ignored = ignored();
-        [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|it| ignored >> (it - 1) & 1 == 0).collect()
-    }
-
-    /// The ignored signals, one bit for each; 0 if the system does not report them.
-    fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok()).unwrap_or(0)
+        // One bit for each signal; none if the system does not report them.
+        let ignored = mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok()).unwrap_or(0);
+        [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|it| ignored >> (it - 1) & 1 == 0).collect()
     }
 
     /// Waits for signals. A signal from an engine ends the call of that engine, not this program.
     fn wait_for(mut signals: SignalsInfo<WithOrigin>) {
         for origin in signals.forever() {
-            let sender = sender(&origin);
+            // Signals of the terminal or the system have no process.
+            let process = origin.process.as_ref();
+            let sender = process.map_or(Sender::Other, |it| whose_signal(it.pid));
             if sender == Sender::Engine {
                 continue;
             }
@@ -130,10 +127,5 @@ mod unix {
             // It ends this process as the signal would have done.
             let _ = emulate_default_handler(origin.signal);
         }
-    }
-
-    /// The sender of a signal. Signals of the terminal or the system come from [`Sender::Other`].
-    fn sender(origin: &Origin) -> Sender {
-        origin.process.as_ref().map_or(Sender::Other, |it| whose_signal(it.pid))
     }
 }

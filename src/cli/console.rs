@@ -8,9 +8,10 @@ use std::time::Duration;
 use std::{fmt, thread};
 
 use anstyle::{AnsiColor, Style};
+use clap::ColorChoice;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use super::args::{Terminal, When};
+use super::args::Terminal;
 use super::stop::{ExitCode, Stop};
 use crate::report::{Marked, wrapped};
 use crate::text::{showable, thousands, without_commands};
@@ -46,9 +47,9 @@ impl Console {
 
     pub(super) fn set(&mut self, wanted: &Terminal) {
         self.colour = match wanted.color {
-            When::Auto => self.colour,
-            When::Always => true,
-            When::Never => false,
+            ColorChoice::Auto => self.colour,
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
         };
         self.is_quiet = wanted.quiet;
         if wanted.quiet {

@@ -60,7 +60,6 @@ pub(super) enum CorpusAction {
     },
 }
 
-/// Lists, shows or exports cases, or prints an exam or the open questions as a page.
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
     let corpus = corpus::Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     match &arguments.action {

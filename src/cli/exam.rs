@@ -93,7 +93,6 @@ enum Action {
     Rates(Rates),
 }
 
-/// Asks an engine the exam of its edition, or asks engines cases of the corpus, or says what the exam notices.
 pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Some(Action::Faults(faults)) => list_faults(faults, console),
@@ -191,7 +190,6 @@ struct Faults {
     format: PageFormat,
 }
 
-/// Lists the known faults, and which positions of the exam notice each.
 fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
     let (mutants, exam) = (mutants_of(&edition), asked_for::exam(&edition)?);
@@ -235,7 +233,6 @@ struct Found {
 /// The most players of a position.
 const PLAYERS_MAX: u32 = 8;
 
-/// Looks for the smallest position that notices a fault, and prints it with both answers.
 fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_in_force(find.rules.as_deref())?;
     let unknown = || {
@@ -327,7 +324,6 @@ struct Rates {
     format: Format,
 }
 
-/// Measures how often random tournaments notice each fault.
 fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
     let mut recipe = recipe_for(std::iter::empty(), &edition);

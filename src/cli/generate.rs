@@ -291,8 +291,7 @@ fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
 
 /// Why the checker rejects a generated file, which it reads like any other file. `None` if it accepts the file.
 fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
-    let request = Request::default();
-    let checked = check_bytes(name, text.as_bytes(), &request);
+    let checked = check_bytes(name, text.as_bytes(), &Request::default());
     let wrong = faults(&checked, made).chain(wrong_rounds(&checked, made)).collect::<Vec<_>>();
     (!wrong.is_empty()).then(|| wrong.join("\n"))
 }

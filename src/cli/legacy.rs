@@ -55,8 +55,7 @@ fn release() -> String {
 fn check_all(file: &Path, list: Option<&Path>, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(file)?;
     let bytes = files::read(file)?;
-    let request = Request::default();
-    let checked = check_bytes(&file.display().to_string(), &bytes, &request);
+    let checked = check_bytes(&file.display().to_string(), &bytes, &Request::default());
     if checked.check.is_none() {
         let text = render(&checked.path, &checked.document, &checked.faults, false);
         console.error(&text);

@@ -37,7 +37,6 @@ pub(super) struct MetricsArguments {
     pub(super) output: Option<PathBuf>,
 }
 
-/// Counts what the pairings of tournaments could not fulfil, and prints the sums.
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = arguments.reading.assumed.options(Use::Pairings)?;

@@ -48,7 +48,6 @@ pub(super) struct Shrink {
 /// The most tournaments that are tried.
 const TRIES_MAX: u64 = 20_000;
 
-/// Makes a tournament as small as possible while the given round keeps its fault.
 pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
     let arguments = &Shrink { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     if arguments.format == Format::Json && arguments.output.is_none() {

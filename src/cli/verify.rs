@@ -41,7 +41,6 @@ pub(super) enum VerifyFormat {
     Junit,
 }
 
-/// Replays the corpus and random events, and says whether all is well.
 pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
     let start = Instant::now();
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;

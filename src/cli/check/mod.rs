@@ -11,8 +11,8 @@ use pairproof_documents::faults::render;
 
 use crate::behaviour::{Explained, Played, TournamentRounds, explain};
 use crate::check::{
-    Examined, FileCheck, Outcome, Replay, Request, Verdict, assumptions, check_bytes,
-    check_bytes_with, compare_rules,
+    FileCheck, Outcome, Replay, Request, Verdict, assumptions, check_bytes, check_bytes_with,
+    compare_rules,
 };
 use crate::cli::args::Use;
 use crate::cli::console::{Mark, Painted};
@@ -276,19 +276,14 @@ fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     let edition = choice.edition.as_ref().ok()?;
     let tournament = file.tournament.as_ref()?;
     let replay = Replay::new(tournament, edition);
-    let (answered, only) = match arguments.round {
-        Some(round) => {
-            (Answered::Official(official_of(&replay, replay.examined(round)?)), Some(round))
-        }
-        None => {
-            let examined: Vec<Examined> = replay.examined_rounds().collect();
-            (Answered::Event(event_of(&replay, examined)), None)
-        }
+    let answered = match arguments.round {
+        Some(round) => Answered::Official(official_of(&replay, replay.examined(round)?)),
+        None => Answered::Event(event_of(&replay, replay.examined_rounds().collect())),
     };
     let checks = file.check.as_ref().map_or(&[][..], |check| &check.rounds);
     let foreword = Foreword::new(edition.id, &choice.why, choice.guess.clone())
         .with_rounds(&replay, checks, &[])
-        .with_notes(&replay, only);
+        .with_notes(&replay, arguments.round);
     let language = arguments.language.lang;
     let narrator = Narrator::new(tournament, edition, language);
     let told = match arguments.verbose {
@@ -309,7 +304,6 @@ fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     })
 }
 
-/// Runs `--lint`: reports errors in files, and judges no round.
 fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let options = arguments.reading.assumed.options(Use::Ranks)?;
@@ -342,10 +336,7 @@ fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
             listed.push(LintedFile { path: name, is_readable, faults: shown, assumed });
             continue;
         }
-        let drawn = match shown.is_empty() {
-            true => String::new(),
-            false => render(&name, &document, &shown, colour),
-        };
+        let drawn = render(&name, &document, &shown, colour);
         let counted = format!("{}: {}\n", in_line(&name), words_of(&shown));
         text = text.faults(&drawn).text(&counted);
         if arguments.verbose {
@@ -393,7 +384,6 @@ fn words_of(faults: &[Fault]) -> String {
     words.join(", ")
 }
 
-/// Runs `--diagnose`: says which edition, interpretation or fault explains the wrong rounds of files.
 fn diagnose(
     arguments: &Check,
     asked: Option<&Edition>,
@@ -450,7 +440,6 @@ fn diagnosed(edition: Edition, rounds: Vec<TournamentRounds>, console: &Console)
     Diagnosed { edition, files, left_out, explained }
 }
 
-/// Runs `--beside`: shows every round under two editions. Exit code 1 if the editions differ in a round.
 fn show_beside(
     arguments: &Check,
     (asked, other): (Option<Edition>, Edition),

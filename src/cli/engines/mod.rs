@@ -62,7 +62,6 @@ pub(super) enum EnginesAction {
 pub(super) use named::{named, search_path};
 pub(super) use test::code_of;
 
-/// Lists or shows profiles, prints one to start from, or asks engines small questions.
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         EnginesAction::List { format } => list(*format, console),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use super::super::{Stop, cage, files};
-use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, profile};
+use crate::engines::{Engine, Profile, engine_file, ids, profile};
 use crate::text::{counted, in_line};
 
 /// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
@@ -56,13 +56,11 @@ fn read(path: &Path) -> anyhow::Result<Profile> {
     let text = String::from_utf8_lossy(&bytes);
     // Some editors put a mark of the encoding before the text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    Profile::read_in(text, &folder).map_err(|refused| no_profile(&name, &refused).into())
-}
-
-fn no_profile(name: &str, refused: &NotAProfile) -> Stop {
-    let count = counted(refused.faults.len() as u64, "fault");
-    let shown = refused.render(name);
-    Stop::bad_input(format!("{name} is no profile, {count}:\n{}", shown.trim_end()))
+    Profile::read_in(text, &folder).map_err(|refused| {
+        let count = counted(refused.faults.len() as u64, "fault");
+        let shown = refused.render(&name);
+        Stop::bad_input(format!("{name} is no profile, {count}:\n{}", shown.trim_end())).into()
+    })
 }
 
 fn not_found(profile: &Profile, path: Option<&Path>) -> String {

@@ -148,44 +148,31 @@ mod tests {
 
     #[test]
     fn names_are_found_as_people_type_them() {
-        for (text, number) in [
-            ("jose", 1),
-            ("NUNEZ", 1),
-            ("José Núñez", 1),
-            ("castano jose", 1),
-            ("muller", 2),
-            ("Müller", 2),
-            ("jorg mül", 2),
-            ("petrov", 3),
-            ("petrova", 4),
-            ("anna p", 4),
-            ("obrien", 5),
-            ("o'brien", 5),
-            ("sean o'b", 5),
-            ("lukasz zak", 6),
-            ("ivanov", 7),
-            ("Иванов", 7),
-            ("an ng", 8),
-            ("ng", 8),
-            ("guyen", 9),
-            ("9", 9),
-        ] {
-            assert_eq!(meant(text), Ok(PlayerNumber::new(number)), "{text}");
+        let typed: [&[&str]; 9] = [
+            &["jose", "NUNEZ", "José Núñez", "castano jose"],
+            &["muller", "Müller", "jorg mül"],
+            &["petrov"],
+            &["petrova", "anna p"],
+            &["obrien", "o'brien", "sean o'b"],
+            &["lukasz zak"],
+            &["ivanov", "Иванов"],
+            &["an ng", "ng"],
+            &["guyen", "9"],
+        ];
+        for (number, texts) in (1..).map(PlayerNumber::new).zip(typed) {
+            texts.iter().for_each(|text| assert_eq!(meant(text), Ok(number), "{text}"));
         }
     }
 
     #[test]
     fn who_may_be_meant_is_said() {
         for (text, message) in [
-            ("petro", "`petro` may be 3 Petrov, Ivan, 4 Petrova, Anna"),
             (
                 "Petrow",
                 "no player is called `Petrow`; did you mean 3 Petrov, Ivan, 4 Petrova, Anna?",
             ),
             ("Mueller", "no player is called `Mueller`; did you mean 2 Müller, Jörg?"),
-            ("Xyz", "no player is called `Xyz`"),
             ("red x", "no player is called `red x`"),
-            ("77", "no player has number 77"),
             (" ", "` ` is no name: it has no letter and no digit"),
         ] {
             assert_eq!(meant(text), Err(message.to_owned()), "{text}");

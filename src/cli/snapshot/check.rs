@@ -51,7 +51,6 @@ pub(super) struct Check {
 /// The most faults of a damaged directory that are listed.
 const FAULTS_TOLD: usize = 20;
 
-/// Asks the engine again, and prints what has changed.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let place = SnapshotDir(arguments.directory.clone());

@@ -16,6 +16,7 @@ use reports::{identity, program, write_results};
 use run::{finish, named_with_limit, verified};
 use serde_json::Value as Json;
 
+use crate::cli::args::directions;
 use crate::cli::{Console, ExitCode, Stop, asked_for, files, threads};
 use crate::corpus::exam_of;
 use crate::engines::Engine;
@@ -74,7 +75,6 @@ struct Merge {
     engine: Vec<String>,
 }
 
-/// Joins shares into the survey that one run would have made.
 fn join(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
     let plan = shares.first().context("no share")?.plan()?;
@@ -106,12 +106,8 @@ fn join(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     };
     output.make(&plan)?;
     output.write_rechecked(&rechecked)?;
-    if let Some(answers) = &exam {
-        output.keep(&plan, answers)?;
-    }
-    if let Some(answers) = &known {
-        output.keep(&plan, answers)?;
-    }
+    exam.iter().try_for_each(|answers| output.keep(&plan, answers))?;
+    known.iter().try_for_each(|answers| output.keep(&plan, answers))?;
     write_results(&output, &plan, &records)?;
     output.write_runs(&runs)?;
     let missing = missing(&plan, &records, &runs);
@@ -308,14 +304,13 @@ struct Again {
     engine: Option<String>,
     /// Ask in this direction only; may be given several times. Without --engine, `checks` writes the tournament that
     /// checkers got. It may have a wrong round
-    #[arg(long, value_enum, value_name = "DIRECTION")]
+    #[arg(long, value_parser = directions(), value_name = "DIRECTION")]
     direction: Vec<Direction>,
     /// Write the tournament to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
     output: Option<PathBuf>,
 }
 
-/// Writes the tournament of the survey, or asks an engine about the tournament.
 fn make_again(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCode> {
     let plan = SurveyDir::at(&arguments.survey).plan()?;
     let number = arguments.number;

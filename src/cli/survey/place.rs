@@ -420,11 +420,10 @@ mod tests {
 
     #[test]
     fn the_key_that_differs_is_named() {
-        let there =
-            json!({ "seed": 1, "engines": [{ "id": "a", "files": [] }], "axes": [["x", "1"]] });
-        let here =
-            json!({ "seed": 2, "engines": [{ "id": "b", "files": [] }], "axes": [["x", "2"]] });
+        let there = json!({ "seed": 1, "engines": [{ "id": "a" }], "axes": [["x", "1"]] });
+        let here = json!({ "seed": 2, "engines": [{ "id": "b" }], "axes": [["x", "2"]] });
         let mut keys = Vec::new();
+        part("", &there, &there, &mut keys);
         part("", &there, &here, &mut keys);
         let expected = [
             "axes.1.2 is \"1\" there and \"2\" here",
@@ -432,9 +431,6 @@ mod tests {
             "seed is 1 there and 2 here",
         ];
         assert_eq!(keys, expected);
-        let mut none = Vec::new();
-        part("", &there, &there, &mut none);
-        assert_eq!(none, Vec::<String>::new());
     }
 
     #[test]

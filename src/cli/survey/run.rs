@@ -11,12 +11,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use anyhow::Context;
+use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 
 use super::asking::{self, Before};
 use super::place::{Kept, Partition, RESULTS, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
-use crate::cli::args::Axes;
+use crate::cli::args::{self, Axes};
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
@@ -315,7 +316,6 @@ pub(in crate::cli) struct Compare {
     pub(super) place: SurveyPlace,
 }
 
-/// Runs `compare`: asks several engines about the same positions, and compares them with the rules.
 pub(in crate::cli) fn compare(
     arguments: &Compare,
     console: &mut Console,
@@ -346,13 +346,13 @@ pub(in crate::cli) struct Endorse {
     #[arg(long, value_name = "ENGINE")]
     pub(super) with: Vec<String>,
     /// The rule by which a commission decides whether a program passes
-    #[arg(long, value_enum, default_value = "c04a")]
-    pub(super) profile: EndorseProfile,
+    #[arg(long, value_parser = profiles(), default_value = "c04a")]
+    pub(super) profile: Profile,
     /// How many tournaments, instead of the number of the profile
     #[arg(long, value_name = "N")]
     pub(super) events: Option<u64>,
     /// Ask in this direction only; may be given several times
-    #[arg(long, value_enum, value_name = "DIRECTION")]
+    #[arg(long, value_parser = args::directions(), value_name = "DIRECTION")]
     pub(super) direction: Vec<Direction>,
     /// How many tournaments may differ in each direction, instead of the number of the profile
     #[arg(long, value_name = "N")]
@@ -387,15 +387,13 @@ pub(super) enum AskedBefore {
     None,
 }
 
-/// The requirements of a commission: how many tournaments, and how many may differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum EndorseProfile {
-    /// C.04.A: 5,000 tournaments, at most 10 with a difference
-    C04a,
-    /// Form FE-1: 500 tournaments, at most 1 with a difference
-    Fe1,
-    /// TEC Manual 1.24: 50,000 tournaments, at most 10 with a difference
-    TecManual,
+fn profiles() -> impl TypedValueParser<Value = Profile> {
+    let name = |it: Profile| it.id;
+    args::by_name(&PROFILES, name, |it| match it.id {
+        "c04a" => "C.04.A: 5,000 tournaments, at most 10 with a difference",
+        "fe1" => "Form FE-1: 500 tournaments, at most 1 with a difference",
+        _ => "TEC Manual 1.24: 50,000 tournaments, at most 10 with a difference",
+    })
 }
 
 pub(in crate::cli) fn endorse(
@@ -413,8 +411,7 @@ pub(in crate::cli) fn endorse(
         Some(secret) => asked_by(&secret.terms)?,
         None => asked_of(arguments)?,
     };
-    let mut names = vec![engine.clone()];
-    names.extend(arguments.with.iter().cloned());
+    let names = [std::slice::from_ref(engine), &arguments.with].concat();
     let without_exam = arguments.exam == AskedBefore::None;
     let time_limit = secret.as_ref().map_or(arguments.time_limit, |it| it.terms.time_limit);
     let place = &arguments.place;
@@ -422,8 +419,8 @@ pub(in crate::cli) fn endorse(
 }
 
 fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
-    let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
-        .map_err(Stop::usage)?;
+    let rule =
+        Rule::new(arguments.profile, arguments.events, arguments.allowed).map_err(Stop::usage)?;
     let count = arguments.events.unwrap_or(rule.required);
     Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
 }
@@ -439,15 +436,6 @@ fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
         allowed: terms.allowed,
     };
     Ok(Asked { directions: terms.directions.clone(), count: terms.count, rule: Some(rule) })
-}
-
-fn profile(asked: EndorseProfile) -> Profile {
-    let [c04a, fe1, tec_manual] = PROFILES;
-    match asked {
-        EndorseProfile::C04a => c04a,
-        EndorseProfile::Fe1 => fe1,
-        EndorseProfile::TecManual => tec_manual,
-    }
 }
 
 /// The directions that the user asked for, each once, in the order of reports. All directions if the user named none.
