@@ -1,7 +1,7 @@
 //! Outside pairing programs: their profiles ([`Profile`]) and their calls ([`Engine`]).
 //!
 //! An engine runs without a shell in an empty directory of its own, with limits on time, memory and output. When its
-//! call is over, the engine is stopped with everything it has started ([`enter`]). An answer counts only if it pairs
+//! call is over, the engine is stopped with everything it has started (`enter`). An answer counts only if it pairs
 //! exactly the players who take part in the round.
 
 mod ability;

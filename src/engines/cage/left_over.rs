@@ -90,14 +90,12 @@ pub(super) fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
 /// When the path is no readable directory, or the file system knows no locks.
 pub fn lock_directory(path: &Path) -> io::Result<Option<OwnedFd>> {
     let directory = match open_directory(path) {
-        Ok(directory) => directory,
         Err(Errno::NOENT) => return Ok(None),
-        Err(error) => return Err(error.into()),
+        other => other?,
     };
     match flock(&directory, FlockOperation::NonBlockingLockExclusive) {
-        Ok(()) => {}
         Err(Errno::WOULDBLOCK) => return Ok(None),
-        Err(error) => return Err(error.into()),
+        other => other?,
     }
     // Whoever held the lock before may have removed the directory after it was opened here. Then no path leads to it.
     let directory = File::from(directory);

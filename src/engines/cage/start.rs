@@ -87,9 +87,8 @@ impl Started {
         };
         match (&line.socket).read_to_end(&mut line.said) {
             Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(None),
-            Err(error) => return Err(error),
-            Ok(_) => {}
-        }
+            other => other?,
+        };
         // What is no whole line is no report.
         let report = line.said.strip_suffix(b"\n").map(serde_json::from_slice::<Report>);
         match report.and_then(Result::ok) {
@@ -101,12 +100,9 @@ impl Started {
 
     fn without_report(&mut self) -> io::Result<Ended> {
         let status = self.child.wait()?;
-        match status.signal() {
-            Some(signal) => Ok(Ended::ParentKilled(signal)),
-            None => {
-                Err(io::Error::other(format!("the process that keeps engines failed: {status}")))
-            }
-        }
+        let failed =
+            || io::Error::other(format!("the process that keeps engines failed: {status}"));
+        status.signal().map(Ended::ParentKilled).ok_or_else(failed)
     }
 
     pub(super) fn wait(&self, longest: Duration) {
