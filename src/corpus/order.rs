@@ -52,9 +52,7 @@ fn exchanges(stated: &Exchanges) -> Vec<Finding> {
         findings.push(Finding::compare(what, &true, &is_so));
     }
     let mut last = None;
-    for table in &stated.tables {
-        findings.extend(table_findings(table, &all, &mut last));
-    }
+    findings.extend(stated.tables.iter().flat_map(|it| table_findings(it, &all, &mut last)));
     findings
 }
 

@@ -129,11 +129,8 @@ fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
     let (round, ranks) = players::round_of(&case.players, case.initial, edition);
     let seating = allocate(&round, edition.colour_steps(), (ranks[0], ranks[1]));
     let number = |rank| round.player(rank).number;
-    let found = (
-        number(seating.white),
-        number(seating.black),
-        edition.colour_rules[seating.rule].0.number.to_owned(),
-    );
-    let black = case.expected.0.black.unwrap_or(BYE);
-    Finding::compare(what, &(case.expected.0.white, black, case.article.clone()), &found)
+    let article = edition.colour_rules[seating.rule].0.number;
+    let Board { white, black } = case.expected.0;
+    let expected = (white, black.unwrap_or(BYE), case.article.as_str());
+    Finding::compare(what, &expected, &(number(seating.white), number(seating.black), article))
 }

@@ -155,10 +155,9 @@ impl Search<'_> {
             if self.shrunk.tries == self.shrinker.budget {
                 return Ok(false);
             }
-            if self.keep(next, &cuts[at])? {
-                cuts = stage(&self.case, edition);
-            } else {
-                at += 1;
+            match self.keep(next, &cuts[at])? {
+                true => cuts = stage(&self.case, edition),
+                false => at += 1,
             }
         }
         Ok(true)
