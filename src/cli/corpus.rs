@@ -66,12 +66,8 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
         CorpusAction::List => {
             for loaded in &corpus.cases {
                 let case = &loaded.case;
-                let row = format!(
-                    "{:<10} {:<42} {}",
-                    case.kind.folder(),
-                    case.id,
-                    first_sentence(&case.shows)
-                );
+                let (kind, id) = (case.kind.folder(), &case.id);
+                let row = format!("{kind:<10} {id:<42} {}", first_sentence(&case.shows));
                 console.line(row.trim_end())?;
             }
             for id in &corpus.malformed {
@@ -84,8 +80,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             let edition = asked_for::edition_or_in_force(rules.as_deref())?;
             let exam = asked_for::exam(&edition)?;
             let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
-            let page = page.map_err(anyhow::Error::msg)?;
-            console.print(&page)
+            console.print(&page.map_err(anyhow::Error::msg)?)
         }
         CorpusAction::Disputes => {
             let page = disputes_html(&corpus.cases).map_err(anyhow::Error::msg)?;
@@ -132,8 +127,7 @@ type Files = BTreeMap<String, Vec<u8>>;
 fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
     let mut all = embedded_files();
     for edition in newest_first() {
-        let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
-        if let Some(exam) = exam {
+        if let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? {
             let published = PublishedExam::new(&exam, &edition).map_err(anyhow::Error::msg)?;
             add(&published, &mut all)?;
         }
@@ -148,11 +142,8 @@ fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
         }
         files::write(&target, bytes)?;
     }
-    console.line(&format!(
-        "{} written to {}",
-        counted(all.len() as u64, "file"),
-        files::shown(directory)
-    ))
+    let count = counted(all.len() as u64, "file");
+    console.line(&format!("{count} written to {}", files::shown(directory)))
 }
 
 /// Adds an exam to `all`: as JSON, as YAML, as a list of positions, and as files of every position and answer.

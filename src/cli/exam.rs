@@ -106,9 +106,8 @@ pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<Exi
 /// Asks an engine the exam of its edition, and names the fault of the engine.
 fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let [engine] = arguments.engines.as_slice() else {
-        return Err(
-            Stop::usage("one engine takes the exam; several can be asked with --cases").into()
-        );
+        let message = "one engine takes the exam; several can be asked with --cases";
+        return Err(Stop::usage(message).into());
     };
     if arguments.format == ExamFormat::Html {
         return Err(Stop::usage("--format html is for --cases").into());
@@ -162,14 +161,11 @@ fn write_files(
 
 fn file_of(id: &str, arguments: &Exam, engine: &Engine) -> String {
     let (edition, dialect) = (&engine.profile.edition, engine.profile.dialect.name());
+    let folder = format!("exam/for-programs/{edition}/{dialect}");
     match (&arguments.files, arguments.permuted) {
         (Some(directory), _) => files::shown(&directory.join(format!("{id}.trf"))),
         (None, Some(_)) => "written with `--files DIR`".to_owned(),
-        (None, None) => {
-            format!(
-                "exam/for-programs/{edition}/{dialect}/{id}.trf, written by `corpus export DIR`"
-            )
-        }
+        (None, None) => format!("{folder}/{id}.trf, written by `corpus export DIR`"),
     }
 }
 
@@ -235,16 +231,11 @@ const PLAYERS_MAX: u32 = 8;
 
 fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_in_force(find.rules.as_deref())?;
-    let unknown = || {
-        Stop::usage(format!(
-            "{} has no known fault `{}`; `pairproof exam faults` lists them",
-            edition.id,
-            in_line(&find.id)
-        ))
-    };
+    let (under, id, seed) = (edition.id, in_line(&find.id), find.seed);
+    let lists = "`pairproof exam faults` lists them";
+    let unknown = || Stop::usage(format!("{under} has no known fault `{id}`; {lists}"));
     let mutant = mutant_of(&edition, &find.id).ok_or_else(unknown)?;
     if let Some(argument) = mutant.same_as_the_rules {
-        let id = in_line(&find.id);
         console.line(&format!("no position notices {id}: it is the same rule. {argument}"))?;
         return Ok(ExitCode::Differences);
     }
@@ -264,19 +255,14 @@ fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
         console.line(&format!("none of {count} positions notices {}", find.id))?;
         return Ok(ExitCode::Differences);
     };
-    let words = |boards: &Boards| pairs_text(&pairs_of_boards(boards));
+    let Found { source, number, position, right, wrong } = found;
+    let [right, wrong] = [right, wrong].map(|boards| pairs_text(&pairs_of_boards(&boards)));
+    let (source, round) = (source.name(), position.round);
+    let text = write(&position.tournament, Dialect::Trf26).text;
     console.print(&format!(
-        "### {}: as if {}\n### {} {}/{} of at most {} players, round {}\n### right: {}\n### wrong: {}\n{}",
-        find.id,
-        mutant.says,
-        found.source.name(),
-        find.seed,
-        found.number,
-        PLAYERS_MAX,
-        found.position.round,
-        words(&found.right),
-        words(&found.wrong),
-        write(&found.position.tournament, Dialect::Trf26).text,
+        "### {}: as if {}\n### {source} {seed}/{number} of at most {PLAYERS_MAX} players, round {round}\n\
+         ### right: {right}\n### wrong: {wrong}\n{text}",
+        find.id, mutant.says
     ))
 }
 

@@ -142,7 +142,9 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     }
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let beside = temporary(&target);
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}{PART}", std::process::id()));
+    let beside = target.with_file_name(name);
     let written = create(&beside, is_secret)
         .and_then(|file| {
             let mut file = BufWriter::new(file);
@@ -184,12 +186,6 @@ pub(super) fn give_up() {
     begun.iter().for_each(|path| drop(fs::remove_file(path)));
     // The process ends next: no file is begun any more.
     std::mem::forget(begun);
-}
-
-fn temporary(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}{PART}", std::process::id()));
-    path.with_file_name(name)
 }
 
 /// Removes a file. A file that does not exist is no error.

@@ -352,13 +352,10 @@ fn summary(
 ) -> String {
     let stopped = rows.iter().filter(|row| row.stopped_early.is_some()).count();
     let checked = if arguments.check { "; every round accepted" } else { "" };
-    format!(
-        "{} of seed {seed}: {}, {}, {}, {stopped} stopped early{checked}",
-        counted(rows.len() as u64, "tournament"),
-        counted(total.players, "player"),
-        counted(total.rounds, "round"),
-        counted(total.games, "game"),
-    )
+    let made = counted(rows.len() as u64, "tournament");
+    let (players, rounds) = (counted(total.players, "player"), counted(total.rounds, "round"));
+    let games = counted(total.games, "game");
+    format!("{made} of seed {seed}: {players}, {rounds}, {games}, {stopped} stopped early{checked}")
 }
 
 fn listed_axes() -> String {

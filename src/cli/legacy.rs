@@ -142,18 +142,15 @@ fn pair_with_faults(
     }
     let position = Position::open(&tournament, round);
     let references: Vec<&Mutant> = faults.iter().collect();
-    let too_many = |count: usize| {
-        let message =
-            format!("a mutant pairs at most {LARGEST_FIELD} players, and here {count} take part");
-        (count > LARGEST_FIELD).then(|| Stop::bad_input(message))
+    let refuse_many = |count: usize| match count {
+        ..=LARGEST_FIELD => Ok(()),
+        _ => Err(Stop::bad_input(format!(
+            "a mutant pairs at most {LARGEST_FIELD} players, and here {count} take part"
+        ))),
     };
-    if let Some(stop) = too_many(position.present().len()) {
-        return Err(stop.into());
-    }
+    refuse_many(position.present().len())?;
     let asked = Asked::new(&position, edition);
-    if let Some(stop) = too_many(asked.present_with(&references)) {
-        return Err(stop.into());
-    }
+    refuse_many(asked.present_with(&references))?;
     console.note(&format!("{MUTANT_SAYS}: {}", in_line(ids)));
     let Some(boards) = asked.with_faults(&references) else {
         console.error("the mutant says that there is no legal pairing");

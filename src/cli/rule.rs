@@ -149,12 +149,8 @@ fn no_rule(edition: &Edition, name: &str) -> String {
         .filter(|it| !rules_named(&all_of(it), name).is_empty())
         .map(|it| it.id)
         .collect();
-    let elsewhere = if with_it.is_empty() {
-        String::new()
-    } else {
-        format!(" ({} has one)", with_it.join(", "))
-    };
-    let (id, name) = (edition.id, in_line(name));
+    let (id, name, with_it) = (edition.id, in_line(name), with_it.join(", "));
+    let elsewhere = if with_it.is_empty() { "" } else { &format!(" ({with_it} has one)") };
     format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --rules {id}")
 }
 

@@ -17,7 +17,12 @@ const ASKED: &str = "RAYON_NUM_THREADS";
 pub(super) fn start() {
     static STARTED: Once = Once::new();
     // Where they run already, they stay as they are, and the system is not asked for its cores again.
-    STARTED.call_once(start_once);
+    STARTED.call_once(|| {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = count(std::env::var(ASKED).ok().as_deref(), cores);
+        // An error says that the pool has been started by somebody else. Then it stays as it is.
+        let _ = ThreadPoolBuilder::new().use_current_thread().num_threads(threads).build_global();
+    });
 }
 
 /// Applies `one` to each file, on several threads. The results are in the order of the files.
@@ -54,16 +59,6 @@ pub(super) fn all<T: Send, R: Send, C: FromParallelIterator<R>>(
         done
     };
     items.map(counted).collect()
-}
-
-fn start_once() {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let asked = std::env::var(ASKED).ok();
-    // An error says that the pool has been started by somebody else. Then it stays as it is.
-    let _ = ThreadPoolBuilder::new()
-        .use_current_thread()
-        .num_threads(count(asked.as_deref(), cores))
-        .build_global();
 }
 
 fn count(asked: Option<&str>, cores: usize) -> usize {

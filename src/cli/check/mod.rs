@@ -373,15 +373,13 @@ fn words_of(faults: &[Fault]) -> String {
     }
     let of = |severity| faults.iter().filter(move |fault| fault.severity == severity);
     let count = |severity| of(severity).map(|fault| fault.times).sum::<usize>();
-    let words: Vec<String> = [Severity::Error, Severity::Warning, Severity::Note]
-        .into_iter()
-        .filter(|severity| count(*severity) > 0)
-        .map(|severity| {
-            let plural = if count(severity) == 1 { "" } else { "s" };
-            format!("{} {}{plural}", count(severity), severity.name())
-        })
-        .collect();
-    words.join(", ")
+    let word = |severity: Severity| match (count(severity), severity.name()) {
+        (0, _) => None,
+        (1, name) => Some(format!("1 {name}")),
+        (many, name) => Some(format!("{many} {name}s")),
+    };
+    let all = [Severity::Error, Severity::Warning, Severity::Note];
+    all.into_iter().filter_map(word).collect::<Vec<_>>().join(", ")
 }
 
 fn diagnose(

@@ -30,9 +30,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     let has_slip = arguments.format == PageFormat::Html && arguments.why_rank.is_none();
     if arguments.brief && arguments.format != PageFormat::Text && !has_slip {
-        return Err(
-            Stop::usage("--brief goes with --format text, or with a page about a round").into()
-        );
+        let message = "--brief goes with --format text, or with a page about a round";
+        return Err(Stop::usage(message).into());
     }
     if let Some(two) = &arguments.why_rank {
         return run_why_rank(arguments, two, console);

@@ -178,15 +178,10 @@ pub(super) fn counts(header: &Header, cases: usize, rounds: &BTreeMap<RoundResul
     let parts =
         RoundResult::OF_PAIRINGS.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
     let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
-    format!(
-        "{}{version}, {}: {}, {}, {}: {}",
-        header.engine,
-        header.edition,
-        counted(cases as u64, "case"),
-        counted(header.events, "tournament"),
-        counted(u64::from(all), "round"),
-        parts.join(", ")
-    )
+    let (engine, edition, parts) = (&header.engine, &header.edition, parts.join(", "));
+    let (cases, rounds) = (counted(cases as u64, "case"), counted(u64::from(all), "round"));
+    let tournaments = counted(header.events, "tournament");
+    format!("{engine}{version}, {edition}: {cases}, {tournaments}, {rounds}: {parts}")
 }
 
 /// The exit code of a defect if an engine has found one. Then also prints what to do.

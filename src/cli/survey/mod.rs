@@ -24,7 +24,7 @@ use crate::exam::ExamAnswers;
 use crate::report::{HASHED, narrowed_words, of_runs, trial_text};
 use crate::survey::challenge::Challenge;
 use crate::survey::known_answers::KnownAnswers;
-use crate::survey::{Direction, Plan, Survey, Trial, UnitRecord, recipe_of};
+use crate::survey::{Direction, Plan, Survey, UnitRecord, recipe_of};
 use crate::text::counted;
 use crate::tournament::{Tournament, write_richest};
 
@@ -129,22 +129,18 @@ fn before_all<T: Kept>(
     for (path, share) in paths.iter().zip(shares) {
         let Some(answers) = share.kept::<T>(plan)? else {
             // The judged engine is asked before everything else, so somebody removed the file.
+            let (path, name) = (files::shown(path), T::NAME);
             let message = format!(
-                "{}: {} is missing, so it is not known what the engine answered there; \
-                 the same `endorse` asks again",
-                files::shown(path),
-                T::NAME
+                "{path}: {name} is missing, so it is not known what the engine answered there; \
+                 the same `endorse` asks again"
             );
             return Err(Stop::bad_input(message).into());
         };
         match &found {
             Some((other, there)) if *there != answers => {
-                let message = format!(
-                    "the engine answered {} otherwise in {} than in {}",
-                    T::WHAT,
-                    files::shown(other),
-                    files::shown(path)
-                );
+                let (what, one, other) = (T::WHAT, files::shown(path), files::shown(other));
+                let message =
+                    format!("the engine answered {what} otherwise in {other} than in {one}");
                 return Err(Stop::bad_input(message).into());
             }
             Some(_) => {}
@@ -178,12 +174,8 @@ fn add<'a>(
         doubled.entry(*other).or_default().push(number);
     }
     let Some((other, numbers)) = doubled.first_key_value() else { return Ok(()) };
-    let message = format!(
-        "{} and {} both hold {}; name each tournament once",
-        files::shown(other),
-        files::shown(path),
-        listed(numbers)
-    );
+    let (other, path, both) = (files::shown(other), files::shown(path), listed(numbers));
+    let message = format!("{other} and {path} both hold {both}; name each tournament once");
     Err(Stop::usage(message).into())
 }
 
@@ -376,17 +368,13 @@ fn ask_again(
     let mut code = ExitCode::Success;
     for trial in &record.trials {
         console.print(&trial_text(record.number, trial))?;
-        code = code.and(code_of(trial));
+        code = code.and(match trial.is_wrong() {
+            _ if !trial.failures.is_empty() => ExitCode::EngineFailed,
+            true => ExitCode::Differences,
+            false => ExitCode::Success,
+        });
     }
     Ok(code)
-}
-
-fn code_of(trial: &Trial) -> ExitCode {
-    match trial.is_wrong() {
-        _ if !trial.failures.is_empty() => ExitCode::EngineFailed,
-        true => ExitCode::Differences,
-        false => ExitCode::Success,
-    }
 }
 
 #[derive(Debug, Args)]

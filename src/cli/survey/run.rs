@@ -29,8 +29,8 @@ use crate::survey::challenge::{Challenge, Secret, Terms, candidate_hash, seed};
 use crate::survey::known_answers::Questions;
 use crate::survey::wrong_round::Share;
 use crate::survey::{
-    ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey,
-    Surveyed, given, lines, recipe_for, recipe_under, spans,
+    ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, given,
+    lines, recipe_for, recipe_under, spans,
 };
 use crate::text::{counted, thousands};
 
@@ -78,7 +78,10 @@ pub(super) fn start(
     if ids.len() < found.len() {
         return Err(Stop::usage("an engine is named twice").into());
     }
-    let edition = asked_for::edition(&rules(&order, &found))?;
+    // The terms of a challenge come first, then `--rules`.
+    let laid_down = order.secret.as_ref().map(|secret| &secret.terms.edition);
+    let asked = laid_down.or(order.place.rules.as_ref());
+    let edition = asked_for::edition(asked.unwrap_or(&found[0].profile.edition))?;
     for profile in found.iter().map(|engine| &engine.profile) {
         if profile.edition != edition.id {
             let (id, own, asked) = (&profile.id, &profile.edition, edition.id);
@@ -155,13 +158,6 @@ fn ask_before<T: Kept>(
     let engines = std::slice::from_ref(engine);
     let answers = asking::before(directory.path(), what, engines, |engines| ask(&engines[0]))?;
     directory.keep(plan, &answers)
-}
-
-/// The id of the edition: that of the terms, or else that of `--rules`, or else that of the first engine.
-fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
-    let laid_down = order.secret.as_ref().map(|secret| secret.terms.edition.clone());
-    let asked = laid_down.or_else(|| order.place.rules.clone());
-    asked.unwrap_or_else(|| engines[0].profile.edition.clone())
 }
 
 /// The engine with this name. `seconds`, if stated, replaces the time limit of its profile.
@@ -283,17 +279,12 @@ pub(super) fn finish(
     let (done, asked) = (thousands(records.len() as u64), thousands(plan.count));
     let shown = files::shown(directory.path());
     console.line(&format!("{done} of {asked} tournaments; written to {shown}"))?;
-    Ok(exit_code(&survey))
-}
-
-/// The exit code: 4 if an engine that decides has failed, 0 if the conclusion is good, and 1 otherwise.
-fn exit_code(survey: &Surveyed<'_>) -> ExitCode {
     let has_failed = survey.deciding().any(|it| !it.failures.is_empty());
-    match survey.conclusion() {
+    Ok(match survey.conclusion() {
         _ if has_failed => ExitCode::EngineFailed,
         conclusion if conclusion.is_good() => ExitCode::Success,
         _ => ExitCode::Differences,
-    }
+    })
 }
 
 #[derive(Debug, Args)]
@@ -453,10 +444,9 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let edition = asked_for::edition_or_in_force(arguments.place.rules.as_deref())?;
     let mut recipe = recipe_for(std::iter::empty(), &edition);
     arguments.place.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
-    let axes = spans(&recipe);
-    let is_own = rule.is_easier(asked.count, !arguments.place.axes.axis.is_empty());
+    let (axes, count, seconds) = (spans(&recipe), asked.count, arguments.time_limit);
+    let is_own = rule.is_easier(count, !arguments.place.axes.axis.is_empty());
     let rule = Rule { is_own, ..rule };
-    let (count, seconds) = (asked.count, arguments.time_limit);
     let terms = Terms::new(edition.id, &rule, count, seconds, asked.directions, axes);
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;
