@@ -36,11 +36,6 @@ impl Language {
         self.is_draft
     }
 
-    /// The language with this code.
-    pub fn by_code(code: &str) -> Option<Language> {
-        Language::ALL.iter().copied().find(|it| it.code == code)
-    }
-
     /// The file with its phrases, in the format of Project Fluent.
     #[doc(hidden)]
     #[must_use]
