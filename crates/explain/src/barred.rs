@@ -11,46 +11,46 @@ use crate::check::{Reason, Replay};
 use crate::criteria::absolute::Absolute;
 use crate::criteria::{BYE, Completion, Obstruction, Pair, RoundPairing};
 use crate::editions::{Edition, Rule};
-use crate::judge::violations;
+use crate::judge::{Violation, violations};
 use crate::round::{Rank, RoundContext, Strength};
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// So many pairs are looked at; a proof of a very large field could have millions.
 const PAIRS_MAX: usize = 20_000;
 
-/// Adds to a proof about the whole round why each player of its groups has no other partners.
-pub(super) fn with_reasons(
-    found: Obstruction,
-    (tournament, edition): (&Tournament, &Edition),
-    round: &RoundContext,
-) -> Proof {
-    let judged = Judged { tournament, edition, round };
-    let everybody: Vec<Rank> = round.ranks().collect();
-    judged.with_reasons(found, &everybody)
-}
-
 /// What is needed to say why two players may not meet.
-struct Judged<'a> {
+pub(super) struct Judged<'a> {
     tournament: &'a Tournament,
     edition: &'a Edition,
     round: &'a RoundContext,
 }
 
-impl Judged<'_> {
+impl<'a> Judged<'a> {
+    /// A round of a replay, also one that has no legal pairing.
+    pub(super) fn of(replay: &Replay<'a>, round: &'a RoundContext) -> Judged<'a> {
+        Judged { tournament: replay.tournament(), edition: replay.edition(), round }
+    }
+
+    /// Adds to a proof about the whole round why each player of its groups has no other partners.
+    pub(super) fn proof(&self, found: Obstruction) -> Proof {
+        self.with_reasons(found, &self.round.ranks().collect::<Vec<Rank>>())
+    }
+
     /// Adds to a proof about some players why each one of its groups has no other partners among them.
-    fn with_reasons(&self, found: Obstruction, among: &[Rank]) -> Proof {
+    pub(super) fn with_reasons(&self, found: Obstruction, among: &[Rank]) -> Proof {
         let mut ranks: Vec<(PlayerNumber, Rank)> =
             among.iter().map(|rank| (self.round.player(*rank).number, *rank)).collect();
         ranks.sort_unstable();
         let mut left = PAIRS_MAX;
         let mut reasons: Vec<Barred> = Vec::new();
         let mut reasons_left_out = 0;
+        let is_open = |group: &[PlayerNumber], number| {
+            group.contains(&number) || found.without.contains(&number)
+        };
         for group in &found.groups {
-            let is_open =
-                |number: PlayerNumber| group.contains(&number) || found.without.contains(&number);
-            let others: Vec<Rank> =
-                ranks.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
-            let asks_bye = found.has_bye && !is_open(BYE);
+            let is_closed = |it: &&(PlayerNumber, Rank)| !is_open(group, it.0);
+            let others: Vec<Rank> = ranks.iter().filter(is_closed).map(|it| it.1).collect();
+            let asks_bye = found.has_bye && !is_open(group, BYE);
             for (_, rank) in ranks.iter().filter(|(number, _)| group.contains(number)) {
                 match left.checked_sub(others.len() + 1) {
                     Some(fewer) => {
@@ -62,13 +62,9 @@ impl Judged<'_> {
             }
         }
         if let Some(group) = found.groups.iter().find(|group| group.contains(&BYE)) {
-            let is_open =
-                |number: PlayerNumber| group.contains(&number) || found.without.contains(&number);
-            let is_told =
-                |number: PlayerNumber| reasons.iter().any(|barred| barred.player == number);
-            let others = ranks.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
-            let others: Vec<Barred> =
-                others.map(|(_, rank)| self.barred(*rank, &[], true)).collect();
+            let is_told = |number| reasons.iter().any(|barred| barred.player == number);
+            let others = ranks.iter().filter(|it| !is_open(group, it.0) && !is_told(it.0));
+            let others: Vec<Barred> = others.map(|it| self.barred(it.1, &[], true)).collect();
             reasons.extend(others);
         }
         reasons.sort_by_key(|barred| barred.player);
@@ -80,14 +76,10 @@ impl Judged<'_> {
     fn barred(&self, rank: Rank, others: &[Rank], asks_bye: bool) -> Barred {
         let round = self.round;
         let violations = |it| violations(self.tournament, round, self.edition, &it);
-        let mut barred = Barred {
-            player: round.player(rank).number,
-            met: Vec::new(),
-            kept_apart: Vec::new(),
-            same_colour: Vec::new(),
-            colour: None,
-            had_bye: None,
-        };
+        let (met, kept_apart, same_colour) = Default::default();
+        let player = round.player(rank).number;
+        let mut barred =
+            Barred { player, met, kept_apart, same_colour, colour: None, had_bye: None };
         for other in others {
             let alone = RoundPairing::new([(rank, *other)], Vec::new());
             let Some(first) = violations(alone).into_iter().next() else { continue };
@@ -108,6 +100,26 @@ impl Judged<'_> {
         }
         barred
     }
+
+    /// Every absolute criterion that a pairing of the round violates.
+    pub(super) fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
+        let obstacle = |violation: &Violation| {
+            let reason = Reason::of_violation(self.round, self.edition, violation);
+            let is_clash = violation.absolute == Absolute::ColourClash;
+            let clashing = violation.players.iter().filter(|_| is_clash);
+            Obstacle {
+                article: reason.article,
+                label: reason.label,
+                id: Rule::Absolute(violation.absolute),
+                asks: reason.asks,
+                players: reason.players,
+                rounds: reason.rounds,
+                histories: clashing.map(|place| history(self.round, *place)).collect(),
+            }
+        };
+        let found = violations(self.tournament, self.round, self.edition, pairing);
+        found.iter().map(obstacle).collect()
+    }
 }
 
 impl Case<'_> {
@@ -116,12 +128,7 @@ impl Case<'_> {
         self.judged().barred(rank, others, false)
     }
 
-    /// A proof about some players of the round, with the reasons of the rules.
-    pub(super) fn proof_among(&self, found: Obstruction, players: &[Rank]) -> Proof {
-        self.judged().with_reasons(found, players)
-    }
-
-    fn judged(&self) -> Judged<'_> {
+    pub(super) fn judged(&self) -> Judged<'_> {
         Judged { tournament: self.tournament, edition: self.edition, round: &self.round }
     }
 
@@ -138,9 +145,9 @@ impl Case<'_> {
     /// one of them could meet them.
     pub(super) fn obstacles_to_staying_up(&self, rank: Rank) -> Vec<Obstacle> {
         let opponents = self.with_as_many(self.round.scoregroup_of(rank), rank);
-        let found: Vec<Vec<Obstacle>> =
-            opponents.map(|other| self.pair_obstacles((rank, other))).collect();
-        if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
+        let found = opponents.map(|other| self.pair_obstacles((rank, other)));
+        let found: Option<Vec<_>> = found.map(|it| (!it.is_empty()).then_some(it)).collect();
+        found.unwrap_or_default().concat()
     }
 
     /// Why the other players cannot all be paired when these two meet.
@@ -159,39 +166,12 @@ impl Case<'_> {
     }
 
     pub(super) fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
-        obstacles_of(self.tournament, &self.round, self.edition, pairing)
+        self.judged().obstacles(pairing)
     }
 
     pub(super) fn history(&self, rank: Rank) -> History {
         history(&self.round, rank)
     }
-}
-
-/// Every absolute criterion that a pairing of a round violates, also of one that has no legal pairing.
-pub(super) fn obstacles_of(
-    tournament: &Tournament,
-    round: &RoundContext,
-    edition: &Edition,
-    pairing: &RoundPairing,
-) -> Vec<Obstacle> {
-    let found = violations(tournament, round, edition, pairing);
-    found
-        .iter()
-        .map(|violation| {
-            let reason = Reason::of_violation(round, edition, violation);
-            let is_clash = violation.absolute == Absolute::ColourClash;
-            let clashing = violation.players.iter().filter(|_| is_clash);
-            Obstacle {
-                article: reason.article,
-                label: reason.label,
-                id: Rule::Absolute(violation.absolute),
-                asks: reason.asks,
-                players: reason.players,
-                rounds: reason.rounds,
-                histories: clashing.map(|place| history(round, *place)).collect(),
-            }
-        })
-        .collect()
 }
 
 fn history(round: &RoundContext, rank: Rank) -> History {
@@ -222,9 +202,6 @@ pub struct NoPairing {
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let participants = replay.participants(round);
     let found = replay.obstruction(round, participants);
-    let obstruction = found.map(|it| {
-        let rules = (replay.tournament(), replay.edition());
-        with_reasons(it, rules, &replay.context(round, participants))
-    });
-    NoPairing { round, obstruction }
+    let context = replay.context(round, participants);
+    NoPairing { round, obstruction: found.map(|it| Judged::of(replay, &context).proof(it)) }
 }

@@ -7,7 +7,7 @@ use crate::standings::{
     Brings, Code, LeftOut, MadeBy, Part, Parting, Row, Standing, Table, Tiebreak, Total, Value,
     Worked, as_fraction, has_pending, shown,
 };
-use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::tournament::{PlayerNumber, Points, Tournament};
 
 /// A standing, for questions about ranks.
 #[derive(Debug)]
@@ -155,17 +155,18 @@ impl<'a> Ranked<'a> {
         if one == other {
             return Err(NoComparison::SamePlayer(one));
         }
-        let [own, theirs] = [self.index(one)?, self.index(other)?];
-        let row = |it: PlayerIndex, number| {
-            self.standing.row(it.index()).ok_or(NoComparison::NoPlayer(number))
+        let row = |number| {
+            let index = self.tournament.index_of(number);
+            let row = index.and_then(|it| self.standing.row(it.index()));
+            row.ok_or(NoComparison::NoPlayer(number))
         };
-        let rows = [row(own, one)?, row(theirs, other)?];
+        let rows = [row(one)?, row(other)?];
         let parting = self.standing.parting(rows[0], rows[1]);
         let entries = self.made.list.entries.iter().copied();
         let same = parting.as_ref().map_or(entries.len(), |it| it.entry);
         let of_both = self.of_both(rows[0], parting.as_ref());
         let decision = parting.map(|it| self.decision(rows, &it));
-        let in_file = self.in_file([own, theirs]);
+        let in_file = self.in_file(rows);
         let compared = |side: usize| Compared {
             number: [one, other][side],
             rank: rows[side].rank,
@@ -228,22 +229,13 @@ impl<'a> Ranked<'a> {
             let shared = parting?.shared.iter().find(|(at, _)| *at == entry);
             Some(Value::from_integer(i64::try_from(shared.map_or(0, |(_, place)| *place)).ok()?))
         };
-        let entries = self.made.list.entries.iter().zip(&row.values).enumerate();
-        entries
-            .map(
-                |(at, (entry, value))| {
-                    if entry.is_of_group() { place(at).or(*value) } else { *value }
-                },
-            )
-            .collect()
+        let entries = self.made.list.entries.iter().enumerate();
+        let places = entries.map(|(at, it)| place(at).filter(|_| it.is_of_group()));
+        places.zip(&row.values).map(|(place, value)| place.or(*value)).collect()
     }
 
-    fn index(&self, number: PlayerNumber) -> Result<PlayerIndex, NoComparison> {
-        self.tournament.index_of(number).ok_or(NoComparison::NoPlayer(number))
-    }
-
-    fn in_file(&self, two: [PlayerIndex; 2]) -> Option<[u32; 2]> {
-        let [one, other] = two.map(|it| self.tournament[it].rank);
+    fn in_file(&self, rows: [&Row; 2]) -> Option<[u32; 2]> {
+        let [one, other] = rows.map(|it| self.tournament.players[it.player].rank);
         let is_last = self.made.round == self.tournament.last_paired_round();
         is_last.then_some([one?, other?])
     }

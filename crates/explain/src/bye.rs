@@ -23,15 +23,14 @@ impl Case<'_> {
         let mut candidates = Vec::new();
         for rank in others {
             let obstacles = self.bye_obstacles(rank);
-            let answer = if obstacles.is_empty() {
+            if obstacles.is_empty() {
                 if sought == BYES_MAX {
                     break;
                 }
                 sought += 1;
-                self.unless_so(Condition::TakesPab(rank), Vec::new)
-            } else {
-                Answer::Impossible { obstacles }
-            };
+            }
+            let takes = || self.unless_so(Condition::TakesPab(rank));
+            let answer = Case::unless_forbidden(obstacles, takes);
             candidates.push(self.candidate(rank, answer));
         }
         let left = self.round.len() - 1 - candidates.len();
@@ -129,8 +128,8 @@ impl Case<'_> {
         let below: Vec<Rank> = self.round.ranks().filter(|it| it.index() >= end).collect();
         let of_below = || completion.obstruction_among(&below, completion.pab_of_all());
         let found = match of_bracket {
-            Some(found) => ("bracket", self.proof_among(found, &members)),
-            None => ("below", self.proof_among(of_below()?, &below)),
+            Some(found) => ("bracket", self.judged().with_reasons(found, &members)),
+            None => ("below", self.judged().with_reasons(of_below()?, &below)),
         };
         Some(NobodyDown { players: found.0, proof: found.1 })
     }
@@ -138,10 +137,8 @@ impl Case<'_> {
     /// What prevents `other` from moving down instead of `rank`. With `is_last`, they would get the bye.
     fn down_instead(&self, rank: Rank, other: Rank, is_last: bool) -> Candidate {
         let obstacles = if is_last { self.bye_obstacles(other) } else { Vec::new() };
-        let answer = Case::unless_forbidden(obstacles, || {
-            let found = self.under(&[Condition::StaysUp(rank), Condition::MovesDown(other)]);
-            found.unwrap_or(Answer::Impossible { obstacles: Vec::new() })
-        });
+        let conditions = [Condition::StaysUp(rank), Condition::MovesDown(other)];
+        let answer = Case::unless_forbidden(obstacles, || self.under(&conditions));
         let is_open = answer == Answer::Impossible { obstacles: Vec::new() };
         let proof = is_open.then(|| self.without_floats(rank, other)).flatten();
         Candidate { proof, ..self.candidate(other, answer) }
@@ -152,7 +149,6 @@ impl Case<'_> {
         let others = self.with_as_many(self.round.scoregroup_of(down), down);
         let apart: Vec<Pair> = self.with_lower(stays).chain(others.map(|it| (down, it))).collect();
         let found = Completion::new(&self.round.restricted(&apart, &[stays])).obstruction()?;
-        let everybody: Vec<Rank> = self.round.ranks().collect();
-        Some(self.proof_among(found, &everybody))
+        Some(self.judged().proof(found))
     }
 }

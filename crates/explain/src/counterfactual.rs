@@ -11,23 +11,19 @@ use crate::conditions::Condition;
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{BracketPairing, Candidate, Pair, Quality, RoundPairing, brackets_along};
 use crate::editions::Rule;
-use crate::judge::{bracket_costs, failing_players};
-use crate::pairer::{Paired, pair_under_by};
+use crate::judge::{self, bracket_costs, failing_players};
+use crate::pairer::pair_under_by;
 use crate::round::Rank;
 use crate::sequence::{Bsn, GenerationKey, OrderRule};
 use crate::tournament::{PlayerNumber, Points};
 
 impl Case<'_> {
-    /// The answer to why a condition is not met. `obstacles` say why no legal pairing meets it.
-    pub(super) fn unless_so(
-        &self,
-        condition: Condition,
-        obstacles: impl FnOnce() -> Vec<Obstacle>,
-    ) -> Answer {
-        if condition.is_met(&self.round, self.edition, &self.best.pairing) {
-            return Answer::NotSo;
+    /// The answer to why a condition is not met.
+    pub(super) fn unless_so(&self, condition: Condition) -> Answer {
+        match condition.is_met(&self.round, self.edition, &self.best.pairing) {
+            true => Answer::NotSo,
+            false => self.under(&[condition]),
         }
-        self.under(&[condition]).unwrap_or_else(|| Answer::Impossible { obstacles: obstacles() })
     }
 
     /// The answer where rules may forbid what is asked for: if they do not, what `otherwise` finds.
@@ -38,17 +34,13 @@ impl Case<'_> {
         if obstacles.is_empty() { otherwise() } else { Answer::Impossible { obstacles } }
     }
 
-    /// The best pairing under conditions, compared with that of the rules. `None` if no legal pairing meets them.
-    pub(super) fn under(&self, conditions: &[Condition]) -> Option<Answer> {
-        let alternative = pair_under_by(&self.round, self.edition, conditions, self.stages).ok()?;
-        Some(self.against(&alternative))
-    }
-
-    /// The difference between a legal pairing and the best one, as an answer.
-    pub(super) fn against(&self, alternative: &Paired) -> Answer {
-        let difference = self.difference_from(&alternative.pairing);
-        let proven = alternative.is_proved();
-        let difference = Box::new(Difference { proven, ..difference });
+    /// The best pairing under conditions, compared with that of the rules. Impossible, if no legal pairing meets them.
+    pub(super) fn under(&self, conditions: &[Condition]) -> Answer {
+        let Ok(found) = pair_under_by(&self.round, self.edition, conditions, self.stages) else {
+            return Answer::Impossible { obstacles: Vec::new() };
+        };
+        let difference = self.difference_from(&found.pairing);
+        let difference = Box::new(Difference { proven: found.is_proved(), ..difference });
         match matches!(difference.rule.id, Rule::Order(_)) {
             true => Answer::Later(difference),
             false => Answer::Worse(difference),
@@ -57,11 +49,7 @@ impl Case<'_> {
 
     pub(super) fn difference_from(&self, alternative: &RoundPairing) -> Difference {
         let reason = reason_against(&self.round, self.edition, alternative, &self.best);
-        let reason = reason.expect("a pairing that meets another condition is another one");
-        self.difference(alternative, &reason)
-    }
-
-    fn difference(&self, alternative: &RoundPairing, reason: &Reason) -> Difference {
+        let reason = &reason.expect("a pairing that meets another condition is another one");
         let of_alternative = boards_of(&self.round, self.edition, alternative);
         let only_here = self.boards.iter().filter(|board| !of_alternative.contains(board));
         let brackets = self.first_brackets(alternative);
@@ -93,7 +81,7 @@ impl Case<'_> {
     }
 
     /// The first bracket in which two pairings differ, along the route of the best one.
-    pub(super) fn first_brackets(
+    fn first_brackets(
         &self,
         alternative: &RoundPairing,
     ) -> Option<(BracketPairing, BracketPairing)> {
@@ -133,7 +121,11 @@ impl Case<'_> {
         pabs: [Option<Points>; 2],
         reason: &Reason,
     ) -> (Vec<PlayerNumber>, Vec<PlayerNumber>) {
-        let Some(at) = self.row_of(reason) else { return (Vec::new(), Vec::new()) };
+        let row = match reason.id {
+            Some(Rule::Quality(criterion)) => self.edition.criterion_row(criterion),
+            _ => None,
+        };
+        let Some(at) = row else { return (Vec::new(), Vec::new()) };
         let failing = |pab: Option<Points>, made: &BracketPairing| {
             failing_players(&self.round, self.edition, pab, made, at)
         };
@@ -148,13 +140,6 @@ impl Case<'_> {
             of_best.iter().filter(is_worse).copied().collect()
         };
         self.only_one(&worse_in(best, other), &worse_in(other, best))
-    }
-
-    fn row_of(&self, reason: &Reason) -> Option<usize> {
-        match reason.id? {
-            Rule::Quality(criterion) => self.edition.criterion_row(criterion),
-            _ => None,
-        }
     }
 
     /// A reason as the rule that decides. For which players it is worse is not known.
@@ -248,13 +233,8 @@ impl Case<'_> {
     /// How far the score of a player's opponent in a bracket is from their own, in tenths; the most there is
     /// if they have none.
     fn distance(&self, made: &BracketPairing, rank: Rank) -> i32 {
-        let opponent = made.pairs.iter().find_map(|pair| match *pair {
-            (one, other) if one == rank => Some(other),
-            (one, other) if other == rank => Some(one),
-            _ => None,
-        });
-        opponent
-            .map_or(i32::MAX, |other| (self.round.score(other).0 - self.round.score(rank).0).abs())
+        let distance = |other| (self.round.score(other).0 - self.round.score(rank).0).abs();
+        opponent_in(&made.pairs, rank).map_or(i32::MAX, distance)
     }
 
     /// Players of the second list who are not in the first, and the other way round.
@@ -308,17 +288,9 @@ impl Case<'_> {
 
     pub(super) fn made(&self, pairing: &BracketPairing) -> BracketMade {
         let bracket = pairing.bracket(&self.round, None);
-        let candidate = Candidate {
-            bracket: &bracket,
-            pairs: &pairing.pairs,
-            downfloaters: &pairing.downfloaters,
-        };
+        let candidate = judge::candidate(&bracket, pairing);
         let is_procedure = self.best.trace.is_some();
-        let of_mdps: Vec<(Rank, Rank)> = if is_procedure {
-            heterogeneous_pairs(&candidate)
-        } else {
-            candidate.mdp_pairs().collect()
-        };
+        let of_mdps = self.of_mdps(&candidate);
         // A procedure may treat a bracket with moved-down players as homogeneous.
         let remainder: Vec<Rank> = match of_mdps.as_slice() {
             [] if is_procedure => {
@@ -347,13 +319,21 @@ impl Case<'_> {
             }),
         }
     }
+
+    /// The pairs of moved-down players in the first part of a bracket.
+    pub(super) fn of_mdps(&self, candidate: &Candidate<'_>) -> Vec<Pair> {
+        match self.best.trace.is_some() {
+            true => heterogeneous_pairs(candidate),
+            false => candidate.mdp_pairs().collect(),
+        }
+    }
+
     fn unmade(&self, made: &[Pair], s1: &[Rank], s2: &[Rank]) -> Vec<NaturalPair> {
         let natural = s1.iter().copied().zip(s2.iter().copied());
         let unmade = natural.filter(|pair| !made.contains(pair));
         let of_pair = |(one, two): Pair| {
             let met = self.bars(one, &[two]).met.pop();
-            let of_two = made.iter().find(|pair| pair.0 == two || pair.1 == two);
-            let by = of_two.map(|pair| if pair.0 == two { pair.1 } else { pair.0 });
+            let by = opponent_in(made, two);
             NaturalPair {
                 players: [one, two].map(|it| self.number(it)),
                 is_barred: !self.round.may_meet(one, two),
@@ -363,4 +343,9 @@ impl Case<'_> {
         };
         unmade.map(of_pair).collect()
     }
+}
+
+fn opponent_in(pairs: &[Pair], rank: Rank) -> Option<Rank> {
+    let pair = pairs.iter().find(|pair| pair.0 == rank || pair.1 == rank)?;
+    Some(if pair.0 == rank { pair.1 } else { pair.0 })
 }

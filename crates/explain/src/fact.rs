@@ -52,6 +52,9 @@ enum Suffices {
 /// A fact that is true, and the losses with which it is sufficient.
 type Found = (Fact, Suffices);
 
+/// Finds a fact of one kind, if it is true.
+type Kind<'k> = &'k dyn Fn() -> Option<Found>;
+
 /// The facts of an answer.
 #[derive(Debug, Default)]
 pub(super) struct Told {
@@ -86,7 +89,6 @@ impl Case<'_> {
         }
         let conditions = [Condition::Apart(pair.0, pair.1), Condition::MovesDown(pair.0)];
         let answer = self.under(&conditions);
-        let answer = answer.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
         let (loss, end) = (self.loss(&answer), self.end_of_score(pair.0).index());
         let of_floater = self.told(loss, &[&|| self.only_one_left(pair, end)]);
         let opening = of_floater
@@ -100,21 +102,19 @@ impl Case<'_> {
         pair: Pair,
         answer: &Answer,
         proof: Option<Proof>,
-        first_free: &dyn Fn() -> Option<Found>,
+        first_free: Kind<'_>,
     ) -> Told {
         let loss = self.loss(answer);
-        self.told(
-            loss,
-            &[
-                &|| too_few(proof.as_ref()),
-                &|| self.only_one_left(pair, 0),
-                &|| self.only_one_left((pair.1, pair.0), 0),
-                &|| self.wanted_by_both(pair),
-                &|| self.too_few_in_bracket(loss, &[], (&[pair], &[])),
-                first_free,
-                &|| self.change_of_halves(answer),
-            ],
-        )
+        let kinds: [Kind<'_>; 7] = [
+            &|| too_few(proof.as_ref()),
+            &|| self.only_one_left(pair, 0),
+            &|| self.only_one_left((pair.1, pair.0), 0),
+            &|| self.wanted_by_both(pair),
+            &|| self.too_few_in_bracket(loss, &[], (&[pair], &[])),
+            first_free,
+            &|| self.change_of_halves(answer),
+        ];
+        self.told(loss, &kinds)
     }
 
     /// Why two players do not meet, the higher ranked one first. `proof`: why no pairing has their game.
@@ -129,22 +129,20 @@ impl Case<'_> {
             let opponent = self.opponent_of(rank).filter(|it| rank < *it)?;
             self.first_free((rank, opponent))
         };
-        self.told(
-            loss,
-            &[
-                &|| too_few(proof.as_ref()),
-                &|| self.own_score(pair, loss),
-                &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], (&[], &[])),
-                &|| {
-                    let fact = self.same_half([pair.0, pair.1])?;
-                    let group = self.round.scoregroup_of(pair.1);
-                    Some((fact, Suffices::InOrder(group, &[OrderRule::ExchangedCount])))
-                },
-                &|| of_own_game(pair.0),
-                &|| of_own_game(pair.1),
-                &|| self.change_of_halves(answer),
-            ],
-        )
+        let kinds: [Kind<'_>; 7] = [
+            &|| too_few(proof.as_ref()),
+            &|| self.own_score(pair, loss),
+            &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], (&[], &[])),
+            &|| {
+                let fact = self.same_half([pair.0, pair.1])?;
+                let group = self.round.scoregroup_of(pair.1);
+                Some((fact, Suffices::InOrder(group, &[OrderRule::ExchangedCount])))
+            },
+            &|| of_own_game(pair.0),
+            &|| of_own_game(pair.1),
+            &|| self.change_of_halves(answer),
+        ];
+        self.told(loss, &kinds)
     }
 
     /// Why a player moves down. `facts`: about the bracket from which they do.
@@ -156,20 +154,18 @@ impl Case<'_> {
         proof: Option<Proof>,
     ) -> Told {
         let loss = self.loss(answer);
-        self.told(
-            loss,
-            &[
-                &|| self.nobody_above(rank),
-                &|| self.nobody_of_score(rank),
-                &|| self.second_to_want(rank),
-                &|| too_few(proof.as_ref()),
-                &|| {
-                    let apart: Vec<Pair> = self.with_lower(rank).collect();
-                    self.too_few_in_bracket(loss, &[], (&apart, &[rank]))
-                },
-                &|| self.last_who_can_go(rank, loss, facts?),
-            ],
-        )
+        let kinds: [Kind<'_>; 6] = [
+            &|| self.nobody_above(rank),
+            &|| self.nobody_of_score(rank),
+            &|| self.second_to_want(rank),
+            &|| too_few(proof.as_ref()),
+            &|| {
+                let apart: Vec<Pair> = self.with_lower(rank).collect();
+                self.too_few_in_bracket(loss, &[], (&apart, &[rank]))
+            },
+            &|| self.last_who_can_go(rank, loss, facts?),
+        ];
+        self.told(loss, &kinds)
     }
 
     /// Why a player gets the PAB.
@@ -181,19 +177,17 @@ impl Case<'_> {
         proof: Option<Proof>,
     ) -> Told {
         let loss = self.loss(answer);
-        self.told(
-            loss,
-            &[
-                &|| self.nobody_else_for_bye(rank, facts),
-                &|| too_few(proof.as_ref()),
-                &|| self.too_few_in_bracket(loss, &[], (&[], &[rank])),
-                &|| self.last_for_bye(rank, loss, facts),
-            ],
-        )
+        let kinds: [Kind<'_>; 4] = [
+            &|| self.nobody_else_for_bye(rank, facts),
+            &|| too_few(proof.as_ref()),
+            &|| self.too_few_in_bracket(loss, &[], (&[], &[rank])),
+            &|| self.last_for_bye(rank, loss, facts),
+        ];
+        self.told(loss, &kinds)
     }
 
     /// The first sufficient fact, and those before it that are true.
-    fn told(&self, loss: Loss, kinds: &[&dyn Fn() -> Option<Found>]) -> Told {
+    fn told(&self, loss: Loss, kinds: &[Kind<'_>]) -> Told {
         let mut told = Told::default();
         for (fact, suffices) in kinds.iter().filter_map(|kind| kind()) {
             if self.is_sufficient(loss, suffices) {
@@ -396,22 +390,16 @@ impl Case<'_> {
             let instead = down.iter().copied().filter(|it| self.round.score(*it) == score);
             let instead: Vec<Rank> =
                 instead.filter(|it| *it > higher && self.is_sufficient(loss, in_order)).collect();
-            let suffices = match instead.as_slice() {
-                [] => self.up_to_floats_of(group),
-                _ => in_order,
-            };
-            let [player, opponent, lower] = [higher, opponent, lower].map(|it| self.number(it));
-            let instead = self.numbers(&instead);
             let fact = Fact::OwnScore {
-                player,
+                player: self.number(higher),
                 score,
-                opponent,
+                opponent: self.number(opponent),
                 opponent_score,
-                lower,
+                lower: self.number(lower),
                 lower_score,
-                instead,
+                instead: self.numbers(&instead),
             };
-            (fact, suffices)
+            (fact, if instead.is_empty() { self.up_to_floats_of(group) } else { in_order })
         })
     }
 
@@ -448,7 +436,7 @@ impl Case<'_> {
             }?;
             let bracket = self.round.scoregroups[scoregroup].score;
             // One more is left than may be, and their number stays odd or even.
-            let (other, proof) = (best + 2, self.proof_among(found, &left));
+            let (other, proof) = (best + 2, self.judged().with_reasons(found, &left));
             let among = match (among, only(&left)) {
                 ("bracket", true) => "pair",
                 (_, true) => "pair-below",
@@ -473,34 +461,29 @@ impl Case<'_> {
         }
         let choice = self.choice(pair)?;
         let scoregroup = self.scoregroup_with(choice.bracket)?;
-        let rules = match choice.part {
+        let is_whole = choice.left_out == 0 && choice.costs.iter().all(is_proved);
+        let rules: &[OrderRule] = match choice.part {
+            _ if !is_whole => &[],
             "moved-down" => ORDER_OF_MDPS,
             // What comes before in the order is settled where it is as good.
             _ => &OrderRule::ALL,
         };
-        let is_whole = choice.left_out == 0 && choice.costs.iter().all(is_proved);
-        let suffices = match is_whole {
-            true => Suffices::InOrder(scoregroup, rules),
-            false => Suffices::InOrder(scoregroup, &[]),
-        };
-        Some((Fact::FirstFree(choice), suffices))
+        Some((Fact::FirstFree(choice), Suffices::InOrder(scoregroup, rules)))
     }
 
     /// Who changes halves, and who would have to otherwise, if this is what decides.
     fn change_of_halves(&self, answer: &Answer) -> Option<Found> {
         let Difference { rule, bracket, .. } = answer.difference()?;
-        let is_it = matches!(rule.id, Rule::Order(it) if ORDER_OF_EXCHANGES.contains(&it));
-        let decides = is_it.then_some(rule.id)?;
         let made = bracket.as_ref()?;
-        let is_simple =
-            made.best.exchanged[0].len() == 1 || decides == Rule::Order(OrderRule::ExchangedCount);
-        if !is_simple {
+        let is_single = made.best.exchanged[0].len() == 1;
+        let is_it = |it| ORDER_OF_EXCHANGES.contains(&it) && is_single;
+        if !matches!(rule.id, Rule::Order(it) if it == OrderRule::ExchangedCount || is_it(it)) {
             return None;
         }
         let scoregroup = self.scoregroup_with(made.score)?;
         let fact = Fact::ChangeOfHalves {
             bracket: made.score,
-            decides,
+            decides: rule.id,
             best: made.best.exchanged.clone(),
             other: made.alternative.exchanged.clone(),
         };
@@ -582,9 +565,6 @@ fn too_few(proof: Option<&Proof>) -> Option<Found> {
 
 /// Whether it is certain what stands against a candidate.
 fn is_proved(candidate: &Candidate) -> bool {
-    match &candidate.answer {
-        Answer::Worse(it) | Answer::Later(it) => it.proven,
-        Answer::Impossible { .. } => true,
-        Answer::NotSo | Answer::Follows => false,
-    }
+    let is_impossible = matches!(candidate.answer, Answer::Impossible { .. });
+    candidate.answer.difference().map_or(is_impossible, |it| it.proven)
 }

@@ -1,6 +1,8 @@
 //! What a reader has to know before an answer: what the file has if the rules prescribe something else, under
 //! which other edition the file is right, and whether the edition is a guess.
 
+use std::cmp::Ordering;
+
 use serde::Serialize;
 
 use super::data::float_name;
@@ -159,9 +161,7 @@ impl Foreword {
 
 fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[PlayerNumber]) -> Option<RoundApart> {
     let is_otherwise = matches!(check.verdict, Verdict::Disputed | Verdict::Defect);
-    if !check.verdict.is_difference() && !is_otherwise {
-        return None;
-    }
+    (check.verdict.is_difference() || is_otherwise).then_some(())?;
     let expected = check.expected.as_deref();
     let made = |boards: &[Board], others: &[Board], seats: Vec<MadeSeat>| Made {
         boards: boards.iter().filter(|it| !others.contains(it)).copied().collect(),
@@ -169,9 +169,9 @@ fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[PlayerNumber]) -> O
         seats,
     };
     let in_file = players.iter().filter_map(|player| seat_of_file(replay, check, *player));
-    let by_rules = |boards: &[Board]| -> Vec<MadeSeat> {
+    let by_rules = |boards: &[Board]| {
         let seat = |player: &PlayerNumber| seat_by_rules(replay, check.round, boards, *player);
-        players.iter().filter_map(seat).collect()
+        made(boards, &check.file, players.iter().filter_map(seat).collect())
     };
     Some(RoundApart {
         round: check.round,
@@ -179,7 +179,7 @@ fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[PlayerNumber]) -> O
         reading: check.reason.as_ref().and_then(|reason| reason.reading),
         right_under: check.right_under.clone(),
         file: made(&check.file, expected.unwrap_or_default(), in_file.collect()),
-        rules: expected.map(|boards| made(boards, &check.file, by_rules(boards))),
+        rules: expected.map(by_rules),
     })
 }
 
@@ -204,15 +204,11 @@ fn seat_by_rules(
     number: PlayerNumber,
 ) -> Option<MadeSeat> {
     let seat = seat_at(boards, number)?;
-    let score = |number: PlayerNumber| {
-        let index = replay.tournament().index_of(number)?;
-        Some(replay.score(index, round))
-    };
-    let float = match seat.opponent {
-        None => Some(Float::Down),
-        Some(opponent) if score(opponent) < score(number) => Some(Float::Down),
-        Some(opponent) if score(opponent) > score(number) => Some(Float::Up),
-        Some(_) => None,
+    let score = |it| replay.tournament().index_of(it).map(|index| replay.score(index, round));
+    let float = match seat.opponent.map(|it| score(it).cmp(&score(number))) {
+        None | Some(Ordering::Less) => Some(Float::Down),
+        Some(Ordering::Greater) => Some(Float::Up),
+        Some(Ordering::Equal) => None,
     };
     Some(MadeSeat { float: float_name(float), ..seat })
 }

@@ -2,14 +2,15 @@
 
 use serde::Serialize;
 
-use super::barred::{obstacles_of, with_reasons};
+use super::barred::Judged;
 use super::data::{ColourFacts, Difference, FileRefused, Obstacle, Unplayed};
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
+use crate::round::{Rank, RoundPlayer};
 use crate::tournament::PlayerNumber;
 
 /// The verdict on the file's pairing of a round, and what is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Official {
@@ -72,13 +73,13 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
         Err(examined) => examined,
     };
     // The round has no legal pairing, so a pairing in the file violates something by our interpretation.
-    let (tournament, edition) = (replay.tournament(), replay.edition());
     let Examined { context, file, check, .. } = *examined;
-    let mut found = Official::of_verdict(&check);
-    found.obstruction =
-        check.obstruction.map(|it| with_reasons(it, (tournament, edition), &context));
-    found.obstacles = obstacles_of(tournament, &context, edition, &file.pairing);
-    found
+    let judged = Judged::of(replay, &context);
+    Official {
+        obstacles: judged.obstacles(&file.pairing),
+        obstruction: check.obstruction.clone().map(|it| judged.proof(it)),
+        ..Official::of_verdict(&check)
+    }
 }
 
 impl Official {
@@ -87,13 +88,7 @@ impl Official {
             round: check.round,
             verdict: check.verdict,
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
-            is_accelerated: false,
-            obstruction: None,
-            obstacles: Vec::new(),
-            difference: None,
-            others: Vec::new(),
-            colours: Vec::new(),
-            unplayed: Vec::new(),
+            ..Official::default()
         }
     }
 
@@ -142,14 +137,13 @@ impl Case<'_> {
 
     fn other_seats(&self, file: &[Board]) -> Vec<OtherSeat> {
         let by_rules = self.best.pairing.opponents(self.round.len());
-        let mut others = Vec::new();
-        for (place, player) in self.round.players.iter().enumerate() {
-            let rules = by_rules[place].map(|other| self.number(other));
-            let file = file.iter().find_map(|board| board.opponent_of(player.number));
-            if file != rules {
-                others.push(OtherSeat { player: player.number, file, rules });
-            }
-        }
+        let seat = |(player, rules): (&RoundPlayer, Option<Rank>)| OtherSeat {
+            player: player.number,
+            file: file.iter().find_map(|board| board.opponent_of(player.number)),
+            rules: rules.map(|other| self.number(other)),
+        };
+        let seats = self.round.players.iter().zip(by_rules).map(seat);
+        let mut others: Vec<OtherSeat> = seats.filter(|it| it.file != it.rules).collect();
         others.sort_by_key(|seat| seat.player);
         others
     }

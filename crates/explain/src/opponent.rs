@@ -23,25 +23,20 @@ impl Case<'_> {
         let now = self.float_now(player)?;
         let rounds = self.rounds_with(player, now);
         let measures_how_far = |id: Q| {
-            use Q::{MdpDownfloatDifferences, MdpOpponentUpfloatDifferences, SameFloatDifferences};
-            matches!(
-                id,
-                MdpDownfloatDifferences(_)
-                    | MdpOpponentUpfloatDifferences(_)
-                    | SameFloatDifferences(..)
-            )
+            matches!(id, Q::MdpDownfloatDifferences(_) | Q::MdpOpponentUpfloatDifferences(_))
+                || matches!(id, Q::SameFloatDifferences(..))
         };
         let counts = |id: Q| id.minds_float() == Some((now, Ago::One)) && !measures_how_far(id);
         let rows = self.edition.criteria.iter().map(|(article, it)| (*article, it.id()));
         let minding: Vec<(Article, Q)> = rows.filter(|(_, id)| counts(*id)).collect();
-        let decides = match answer.difference().map(|it| it.rule.id) {
-            Some(Rule::Quality(deciding)) => minding.iter().any(|(_, id)| id.is_kin(deciding)),
-            _ => false,
-        };
-        let is_said = rounds.len() > 1 && !decides && !minding.is_empty();
         let difference = answer.difference();
-        let before = difference.and_then(|it| {
-            let Rule::Quality(deciding) = it.rule.id else { return None };
+        let deciding = difference.and_then(|it| match it.rule.id {
+            Rule::Quality(deciding) => Some(deciding),
+            _ => None,
+        });
+        let decides = deciding.is_some_and(|it| minding.iter().any(|(_, id)| id.is_kin(it)));
+        let is_said = rounds.len() > 1 && !decides && !minding.is_empty();
+        let before = deciding.and_then(|deciding| {
             let row = |id: Q| self.edition.criterion_row(id);
             let comes_first = minding.iter().all(|(_, id)| row(deciding) < row(*id));
             let (article, _) = self.edition.criteria.get(row(deciding)?)?;
@@ -101,7 +96,7 @@ impl Case<'_> {
             label: id.label(article),
             id,
             asks: about.asks,
-            histories: [self.history(given.white), self.history(given.black)],
+            histories: [given.white, given.black].map(|it| self.history(it)),
             scores: [given.white, given.black].map(|it| self.round.score(it)),
             higher: higher.number,
             initial_colour: initial_colour.filter(|_| !is_open),

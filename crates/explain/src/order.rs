@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::data::{BracketMade, Choice, Fact, Taken};
 use crate::conditions::Condition;
-use crate::criteria::quality::heterogeneous_pairs;
-use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair};
+use crate::criteria::{BracketKind, BracketPairing, Pair};
+use crate::judge::candidate;
 use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
@@ -15,12 +15,7 @@ impl Case<'_> {
     /// The pairs of moved-down players, and the others; the higher ranked player first.
     pub(super) fn parts(&self, made: &BracketPairing) -> (Vec<Pair>, Vec<Pair>) {
         let bracket = made.bracket(&self.round, None);
-        let candidate =
-            Candidate { bracket: &bracket, pairs: &made.pairs, downfloaters: &made.downfloaters };
-        let mut of_mdps: Vec<Pair> = match self.best.trace.is_some() {
-            true => heterogeneous_pairs(&candidate),
-            false => candidate.mdp_pairs().collect(),
-        };
+        let mut of_mdps = self.of_mdps(&candidate(&bracket, made));
         let mut others: Vec<Pair> =
             made.pairs.iter().copied().filter(|it| !of_mdps.contains(it)).collect();
         of_mdps.sort_unstable();
@@ -100,7 +95,7 @@ impl Case<'_> {
             free.into_iter().partition(|it| self.round.may_meet(chooser, *it));
         let sought = open.len().min(COSTS_MAX);
         let cost = |rank: &Rank| {
-            let answer = self.unless_so(Condition::Meet(chooser, *rank), Vec::new);
+            let answer = self.unless_so(Condition::Meet(chooser, *rank));
             self.candidate(*rank, answer)
         };
         Some(Choice {

@@ -83,20 +83,20 @@ impl Case<'_> {
                 let opponent = self.opponent_of(rank);
                 let opponent = opponent.expect("without one the question is about the bye");
                 let apart = Condition::Apart(rank, opponent);
-                (self.unless_so(apart, Vec::new), Facts::Nothing)
+                (self.unless_so(apart), Facts::Nothing)
             }
             Question::WhyNot { .. } => {
                 let pair = (rank, ranks[1]);
-                let meet = Condition::Meet(pair.0, pair.1);
-                (self.unless_so(meet, || self.pair_obstacles(pair)), Facts::Nothing)
+                let meet = || self.unless_so(Condition::Meet(pair.0, pair.1));
+                (Case::unless_forbidden(self.pair_obstacles(pair), meet), Facts::Nothing)
             }
             Question::WhyFloat { .. } => {
-                let stays = Condition::StaysUp(rank);
-                let answer = self.unless_so(stays, || self.obstacles_to_staying_up(rank));
+                let stays = || self.unless_so(Condition::StaysUp(rank));
+                let answer = Case::unless_forbidden(self.obstacles_to_staying_up(rank), stays);
                 (answer, Facts::Downfloat(self.downfloat_facts(rank).map(Box::new)))
             }
             Question::WhyBye { .. } => {
-                let answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
+                let answer = self.unless_so(Condition::LeavesPab(rank));
                 (answer, Facts::Bye(Box::new(self.bye_facts(rank))))
             }
             // Two players who meet get their colours by article 5 alone, whatever other pairings there are.
@@ -169,8 +169,7 @@ impl Case<'_> {
             }
             _ => None,
         };
-        let everybody: Vec<Rank> = self.round.ranks().collect();
-        found.map(|it| self.proof_among(it, &everybody))
+        found.map(|it| self.judged().proof(it))
     }
 
     /// Whether the file's pairing can be why somebody asks. Not if they ask about a bye that the file does not have.
@@ -186,13 +185,12 @@ impl Case<'_> {
         match question {
             Question::WhyBye { .. } => {
                 self.best.pairing.pab()?;
-                Some(Case::unless_forbidden(self.bye_obstacles(rank), || {
-                    self.unless_so(Condition::TakesPab(rank), Vec::new)
-                }))
+                let takes = || self.unless_so(Condition::TakesPab(rank));
+                Some(Case::unless_forbidden(self.bye_obstacles(rank), takes))
             }
             Question::WhyFloat { .. } => {
                 let is_last = self.round.scoregroup_of(rank) + 1 == self.round.scoregroups.len();
-                (!is_last).then(|| self.unless_so(Condition::MovesDown(rank), Vec::new))
+                (!is_last).then(|| self.unless_so(Condition::MovesDown(rank)))
             }
             _ => None,
         }
@@ -217,8 +215,7 @@ impl Case<'_> {
             [one, other] => Condition::Apart(*one, *other),
             ranks => Condition::StaysUp(*ranks.first()?),
         };
-        let found = self.under(&[self.wish(question, &self.round)?, condition]);
-        let answer = found.unwrap_or(Answer::Impossible { obstacles: Vec::new() });
+        let answer = self.under(&[self.wish(question, &self.round)?, condition]);
         Some(Avoided { players, answer })
     }
 

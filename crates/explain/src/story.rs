@@ -9,7 +9,6 @@ use super::official::official_of;
 use super::{Case, Official, Unanswered};
 use crate::check::{Examined, Replay, Verdict};
 use crate::conditions::Condition;
-use crate::editions::Article;
 use crate::round::{Ago, Float, Rank};
 use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points};
 
@@ -63,25 +62,21 @@ impl Case<'_> {
     ///
     /// # Errors
     /// [`Unanswered::NotInRound`] when the player does not take part in the round.
-    pub fn story(&self, number: PlayerNumber) -> Result<Story, Unanswered> {
-        let rank = self.rank(number)?;
+    pub fn story(&self, player: PlayerNumber) -> Result<Story, Unanswered> {
+        let rank = self.rank(player)?;
         let seat = self.seat(rank);
         let group = &self.round.scoregroups[self.round.scoregroup_of(rank)];
-        let mut asked = Vec::new();
-        match seat.opponent {
-            None => asked.push(Question::WhyBye { player: number }),
-            Some(_) => {
-                asked.push(Question::Why { player: number });
-                if seat.moves_down {
-                    asked.push(Question::WhyFloat { player: number });
-                }
-                asked.push(Question::WhyColour { player: number });
-                asked.push(Question::WhyBoard { player: number });
-            }
-        }
+        let has_game = seat.opponent.is_some();
+        let asked = [
+            (!has_game, Question::WhyBye { player }),
+            (has_game, Question::Why { player }),
+            (has_game && seat.moves_down, Question::WhyFloat { player }),
+            (has_game, Question::WhyColour { player }),
+            (has_game, Question::WhyBoard { player }),
+        ];
         let bracket = self.bracket_score(rank);
         let mut answers: Vec<Explanation> = Vec::new();
-        for question in asked {
+        for (_, question) in asked.into_iter().filter(|it| it.0) {
             // The answer about the game has it already.
             let told = answers.first().and_then(|it| it.float.as_deref());
             let told = told.filter(|it| it.question == question).cloned();
@@ -119,17 +114,17 @@ impl Case<'_> {
         // In the last round there is nothing more to mind, in the one before it one round.
         let last = self.tournament.declared_rounds.unwrap_or(u32::MAX);
         let left = last.saturating_sub(self.round.round);
-        let minding = |ago: Ago| match now {
-            Some(float) if ago.rounds() <= left as usize && !self.round.is_last => {
-                self.minding(float, ago)
-            }
-            _ => Vec::new(),
+        let minding = |ago: Ago| {
+            let is_left = ago.rounds() <= left as usize && !self.round.is_last;
+            let now = now.filter(|_| is_left).map(|float| (float, ago));
+            let rows = self.edition.criteria.iter();
+            let rows = rows.filter(|(_, it)| now.is_some() && it.id().minds_float() == now);
+            rows.map(|(article, _)| [article.number, article.label]).collect()
         };
-        let minded = [minding(Ago::One), minding(Ago::Two)];
         Floats {
             before: self.round.player(rank).floats.map(float_name),
             now: float_name(now),
-            minded,
+            minded: [Ago::One, Ago::Two].map(minding),
         }
     }
 
@@ -139,18 +134,8 @@ impl Case<'_> {
         if moves_down.is_met(&self.round, self.edition, &self.best.pairing) {
             return Some(Float::Down);
         }
-        let opponents = self.best.pairing.opponents(self.round.len());
-        let opponent = opponents[rank.index()]?;
+        let opponent = self.opponent_of(rank)?;
         (self.round.score(opponent) > self.round.score(rank)).then_some(Float::Up)
-    }
-
-    /// The articles that look back at a float after this number of rounds.
-    fn minding(&self, float: Float, ago: Ago) -> Vec<[&'static str; 2]> {
-        let minds = |article: &Article| [article.number, article.label];
-        let rows = self.edition.criteria.iter();
-        rows.filter(|(_, it)| it.id().minds_float() == Some((float, ago)))
-            .map(|(article, _)| minds(article))
-            .collect()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::check::{Board, Value, values};
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::editions::Rule;
 use crate::judge::{bracket_costs, failing_players};
-use crate::pairer::procedure::{Event, Requirements, Treatment};
+use crate::pairer::procedure::{Event, Requirements, Step, Treatment};
 use crate::round::Rank;
 use crate::tournament::{PlayerNumber, Points};
 
@@ -233,13 +233,12 @@ impl Case<'_> {
     /// The decisions of a procedure on these scoregroups.
     fn steps(&self, scoregroups: &Range<usize>) -> Vec<ScoredStep> {
         let trace = self.best.trace.iter().flat_map(|trace| &trace.steps);
-        trace
-            .filter(|step| scoregroups.contains(&step.scoregroup))
-            .map(|step| ScoredStep {
-                score: self.round.scoregroups[step.scoregroup].score,
-                decision: self.step(&step.event),
-            })
-            .collect()
+        let told = trace.filter(|step| scoregroups.contains(&step.scoregroup));
+        let scored = |step: &Step| ScoredStep {
+            score: self.round.scoregroups[step.scoregroup].score,
+            decision: self.step(&step.event),
+        };
+        told.map(scored).collect()
     }
 
     fn step(&self, event: &Event) -> WalkStep {

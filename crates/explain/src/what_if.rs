@@ -5,7 +5,7 @@
 //! player's. The pairings of other rounds stay as they were played; scores, floats and ranks follow from the change.
 
 use super::case::Case;
-use super::data::{Change, ChangeKind, Outcome, Question, WhatIf};
+use super::data::{Change, Outcome, Question, WhatIf};
 use crate::conditions::Condition;
 use crate::pairer::pair;
 use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores};
@@ -36,7 +36,8 @@ impl Case<'_> {
         let asked: Vec<PlayerIndex> =
             self.asked_about(question).into_iter().filter_map(index).collect();
         let mut changes = self.other_results(&asked);
-        changes.extend(self.absences(&asked));
+        let others = self.round.players.iter().filter(|it| !asked.contains(&it.index));
+        changes.extend(others.map(|it| Change::Absence { player: it.number }));
         changes.extend(self.exchanged_numbers(&asked));
         Some(changes)
     }
@@ -93,10 +94,10 @@ impl Case<'_> {
     fn other_results(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let last = self.round.round - 1;
         let is_asked = |pair: [PlayerIndex; 2]| pair.iter().any(|it| asked.contains(it));
-        let mut of_last = self.results_of(last, ChangeKind::LastResult, |_| true);
+        let mut of_last = self.results_of(last, |_| true);
         // A change of the fewest points is the smallest; of these those of whoever asks come first.
         of_last.sort_by_key(|it| (it.points, !is_asked(it.players)));
-        let of_round = |round| self.results_of(round, ChangeKind::EarlierResult, is_asked);
+        let of_round = |round| self.results_of(round, is_asked);
         let mut earlier: Vec<OtherResult> = (1..last).rev().flat_map(of_round).collect();
         earlier.sort_by_key(|it| it.points);
         of_last.into_iter().chain(earlier).map(|it| it.change).collect()
@@ -105,7 +106,6 @@ impl Case<'_> {
     fn results_of(
         &self,
         round: u32,
-        kind: ChangeKind,
         is_wanted: impl Fn([PlayerIndex; 2]) -> bool,
     ) -> Vec<OtherResult> {
         let mut found = Vec::new();
@@ -122,11 +122,9 @@ impl Case<'_> {
             for outcome in others.into_iter().filter(|it| *it != counts) {
                 let points = self.points_moved(counts, outcome);
                 let [white, black] = players.map(|it| self.tournament[it].number);
-                let change = match kind {
-                    ChangeKind::EarlierResult => {
-                        Change::EarlierResult { round, white, black, was, outcome }
-                    }
-                    _ => Change::LastResult { round, white, black, was, outcome },
+                let change = match round + 1 == self.round.round {
+                    true => Change::LastResult { round, white, black, was, outcome },
+                    false => Change::EarlierResult { round, white, black, was, outcome },
                 };
                 found.push(OtherResult { players, points, change });
             }
@@ -145,11 +143,6 @@ impl Case<'_> {
         of(Colour::White) + of(Colour::Black)
     }
 
-    fn absences(&self, asked: &[PlayerIndex]) -> Vec<Change> {
-        let others = self.round.players.iter().filter(|it| !asked.contains(&it.index));
-        others.map(|it| Change::Absence { player: it.number }).collect()
-    }
-
     /// The number of the player asked about exchanged with each other player's, the next in the list first.
     fn exchanged_numbers(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let of_one = asked.iter().enumerate().flat_map(|(at, &one)| {
@@ -158,12 +151,8 @@ impl Case<'_> {
         });
         let mut pairs: Vec<[PlayerIndex; 2]> = of_one.collect();
         pairs.sort_by_key(|[one, other]| one.index().abs_diff(other.index()));
-        let number = |it: PlayerIndex| self.tournament[it].number;
-        let change = |[one, other]: [PlayerIndex; 2]| Change::Numbers {
-            player: number(one),
-            with: number(other),
-        };
-        pairs.into_iter().map(change).collect()
+        let numbers = pairs.into_iter().map(|pair| pair.map(|it| self.tournament[it].number));
+        numbers.map(|[player, with]| Change::Numbers { player, with }).collect()
     }
 }
 
@@ -203,27 +192,27 @@ impl Outcome {
 /// The tournament with one thing different. `round`: the round that is asked about.
 fn changed(tournament: &Tournament, round: u32, change: &Change) -> Tournament {
     let index = |number| tournament.index_of(number).expect("a player of the tournament");
+    let mut changed = tournament.clone();
     match *change {
         Change::LastResult { round, white, black, outcome, .. }
         | Change::EarlierResult { round, white, black, outcome, .. } => {
-            let mut changed = tournament.clone();
             for (number, colour) in [(white, Colour::White), (black, Colour::Black)] {
                 let entry = &mut changed[index(number)].entries[round as usize - 1];
                 if let Entry::Game(game) = entry {
                     game.result = outcome.result(colour);
                 }
             }
-            changed
         }
         Change::Absence { player } => {
-            let mut changed = tournament.clone();
             let entries = &mut changed[index(player)].entries;
             entries.resize(entries.len().max(round as usize), Entry::Blank);
             entries[round as usize - 1] = Entry::ZeroPointBye;
-            changed
         }
-        Change::Numbers { player, with } => tournament.with_exchanged(index(player), index(with)),
+        Change::Numbers { player, with } => {
+            return tournament.with_exchanged(index(player), index(with));
+        }
     }
+    changed
 }
 
 impl WhatIf {
@@ -236,15 +225,14 @@ impl WhatIf {
         let count = |kind| changes.iter().filter(|it| it.kind() == kind).count();
         WhatIf {
             is_so: changes.is_empty(),
-            last_results: count(ChangeKind::LastResult),
-            earlier_results: count(ChangeKind::EarlierResult),
-            absences: count(ChangeKind::Absence),
-            numbers: count(ChangeKind::Numbers),
+            last_results: count("last-result"),
+            earlier_results: count("earlier-result"),
+            absences: count("absence"),
+            numbers: count("numbers"),
             changes: changes
                 .into_iter()
                 .zip(outcomes)
-                .filter(|(_, does)| **does)
-                .map(|(change, _)| change)
+                .filter_map(|it| it.1.then_some(it.0))
                 .collect(),
         }
     }

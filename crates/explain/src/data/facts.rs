@@ -296,30 +296,15 @@ pub enum Change {
 }
 
 impl Change {
-    /// The kind of the change.
-    pub fn kind(&self) -> ChangeKind {
+    /// The kind of the change, as in the data.
+    pub fn kind(&self) -> &'static str {
         match self {
-            Change::LastResult { .. } => ChangeKind::LastResult,
-            Change::EarlierResult { .. } => ChangeKind::EarlierResult,
-            Change::Absence { .. } => ChangeKind::Absence,
-            Change::Numbers { .. } => ChangeKind::Numbers,
+            Change::LastResult { .. } => "last-result",
+            Change::EarlierResult { .. } => "earlier-result",
+            Change::Absence { .. } => "absence",
+            Change::Numbers { .. } => "numbers",
         }
     }
-}
-
-/// The kinds of single changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum ChangeKind {
-    /// Another result of a game in the previous round.
-    LastResult,
-    /// Another result of an earlier game of the player asked about.
-    EarlierResult,
-    /// The absence of another player.
-    Absence,
-    /// An exchange of two players' numbers.
-    Numbers,
 }
 
 /// The result of a game.

@@ -80,10 +80,8 @@ impl Narration<'_> {
 
 /// Whether a candidate may not get the bye, because they had it or points without playing.
 fn had_the_bye(candidate: &Candidate) -> bool {
-    match &candidate.answer {
-        Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.id == Rule::REPEAT_PAB),
-        _ => false,
-    }
+    let Answer::Impossible { obstacles } = &candidate.answer else { return false };
+    obstacles.iter().any(|it| it.id == Rule::REPEAT_PAB)
 }
 
 /// Whether the candidate's score comes in `all` before those of `higher`, who are refused for their scores.
@@ -94,10 +92,8 @@ fn is_before(all: &[Candidate], candidate: &Candidate, higher: &[&Candidate]) ->
 
 /// Whether a candidate for the bye is refused because of their score alone.
 fn has_more_points(candidate: &Candidate) -> bool {
-    match &candidate.answer {
-        Answer::Worse(difference) => difference.proven && difference.rule.id == Rule::PabScore,
-        _ => false,
-    }
+    let difference = candidate.answer.difference();
+    difference.is_some_and(|it| it.proven && it.rule.id == Rule::PabScore)
 }
 
 /// Whether half a point without playing bars from the bye, as in 2013.
@@ -144,11 +140,8 @@ impl Narration<'_> {
         facts: &DownfloatFacts,
         said: Option<&Answer>,
     ) {
-        let is_of_colour = |it: &Candidate| match it.answer.difference().map(|it| it.rule.id) {
-            Some(Rule::Quality(id)) => id.is_about_colours(),
-            _ => false,
-        };
-        if facts.candidates.iter().any(is_of_colour) {
+        let mut differences = facts.candidates.iter().filter_map(|it| it.answer.difference());
+        if differences.any(|it| matches!(it.rule.id, Rule::Quality(id) if id.is_about_colours())) {
             self.reason(self.by.all(facts).say("down-due"));
         }
         let others = facts.candidates.iter().filter(|it| Some(&it.answer) != said);
@@ -244,12 +237,10 @@ impl Speaker {
     pub(super) fn barred(&self, key: &str, barred: &Barred) -> String {
         let rounds =
             |rounds: &[u32]| rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        let met = |it: &Met| {
-            self.with("player", it.player).with("rounds", rounds(&it.rounds)).say("barred-met-one")
-        };
+        let met = |it: &Met| self.all(it).with("rounds", rounds(&it.rounds)).say("barred-met-one");
         let met: Vec<String> = barred.met.iter().map(met).collect();
         let had_bye = barred.had_bye.as_deref();
-        let fillings = self.all(barred).with("met", self.cut_items(&met));
+        let fillings = self.all(barred).with("met", met);
         let fillings = fillings.with("rounds", rounds(had_bye.unwrap_or_default()));
         let parts = [
             (!barred.met.is_empty(), "barred-met"),

@@ -4,8 +4,8 @@ use super::evidence::another;
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
 use crate::data::{
-    Answer, Avoided, BoardFacts, BoardPlace, Change, ChangeKind, ColourFacts, Explanation, Facts,
-    FileRefused, InitialColourFacts, Question, WhatIf,
+    Answer, Avoided, BoardFacts, BoardPlace, Change, ColourFacts, Explanation, Facts, FileRefused,
+    InitialColourFacts, Question, WhatIf,
 };
 use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
@@ -88,14 +88,6 @@ fn title(explanation: &Explanation) -> String {
     format!("{}{denied}-title", explanation.question.name())
 }
 
-/// The pairing that is asked for, as half a sentence; empty if there is no other pairing.
-fn condition(explanation: &Explanation, fillings: &Filled<'_>) -> String {
-    match explanation.question {
-        Question::WhyColour { .. } | Question::WhyBoard { .. } => String::new(),
-        question => fillings.say(&format!("{}-if", question.name())),
-    }
-}
-
 impl Narration<'_> {
     /// The answer: why somebody moves down, if they do, and then why the two meet.
     fn answer(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
@@ -113,11 +105,9 @@ impl Narration<'_> {
         self.floats_in_a_row(float);
         if let Facts::Downfloat(Some(facts)) = &float.facts {
             self.why_somebody_moves_down(facts, float.opening.as_ref());
-            if !float.opening.as_ref().is_some_and(Self::settles_all) {
-                let is_named = float.opening.is_none() && another(float).is_some();
-                let said = Some(&float.answer).filter(|_| is_named);
-                self.who_else_could_move_down(facts, said);
-            }
+        }
+        if !float.opening.as_ref().is_some_and(Self::settles_all) {
+            self.others(float);
         }
     }
 
@@ -177,12 +167,11 @@ impl Narration<'_> {
     }
 
     fn rest_of(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> Vec<Section> {
-        let title = condition(explanation, fillings);
-        let lines = explanation.answer.difference().map(|it| {
-            let boards = if it.proven { "best-with" } else { "one-with" };
-            self.difference(it, &title, [boards, "in-place-of"])
-        });
-        vec![Section { title, lines: lines.unwrap_or_default() }]
+        let Some(it) = explanation.answer.difference() else { return Vec::new() };
+        let title = fillings.say(&format!("{}-if", explanation.question.name()));
+        let boards = if it.proven { "best-with" } else { "one-with" };
+        let lines = self.difference(it, &title, [boards, "in-place-of"]);
+        vec![Section { title, lines }]
     }
 
     /// What prevents the assumption of the question.
@@ -232,10 +221,10 @@ impl Narrator<'_> {
             return Section { title, lines: vec![self.word("what-if-so")] };
         }
         let kinds = [
-            (ChangeKind::LastResult, what_if.last_results),
-            (ChangeKind::EarlierResult, what_if.earlier_results),
-            (ChangeKind::Absence, what_if.absences),
-            (ChangeKind::Numbers, what_if.numbers),
+            ("last-result", what_if.last_results),
+            ("earlier-result", what_if.earlier_results),
+            ("absence", what_if.absences),
+            ("numbers", what_if.numbers),
         ];
         let all: usize = kinds.iter().map(|it| it.1).sum();
         let first = what_if.changes.first().map(|it| self.change(it, explanation.round));
@@ -253,7 +242,7 @@ impl Narrator<'_> {
         &self,
         explanation: &Explanation,
         what_if: &WhatIf,
-        kind: ChangeKind,
+        kind: &str,
         tried: usize,
     ) -> Vec<String> {
         let round = explanation.round;

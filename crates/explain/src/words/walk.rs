@@ -88,19 +88,15 @@ impl Narration<'_> {
 impl Speaker {
     /// What a pairing card shows below the name: `12 · 4.5 · W! · ↓–`.
     pub fn card(&self, member: &Member) -> String {
-        let fillings = self.all(member).with("number", member.colours.player.to_string());
         let floats = member.floats.map(|it| match it {
             Some("down") => "↓",
             Some(_) => "↑",
             None => "–",
         });
         let has_float = member.floats.iter().any(Option::is_some);
-        let due = member
-            .colours
-            .prefers
-            .map(|it| self.word(if it == 'w' { "letter-white" } else { "letter-black" }));
-        let fillings = fillings.with("floats", has_float.then(|| floats.concat()));
-        fillings.with("due", due).with("strength", member.colours.strength).say("page-card")
+        let letter = |it| self.word(if it == 'w' { "letter-white" } else { "letter-black" });
+        let fillings = self.of_card(member).with("floats", has_float.then(|| floats.concat()));
+        fillings.with("due", member.colours.prefers.map(letter)).say("page-card")
     }
 
     /// In two words, why two players with the same place in both halves do not meet; empty if only a comparison says so.
@@ -116,19 +112,17 @@ impl Speaker {
 
     /// The same in words, with the name.
     pub fn card_in_words(&self, member: &Member) -> String {
-        let fillings = self.all(member).with("number", member.colours.player.to_string());
-        let fillings = fillings.with("player", member.colours.player);
-        let due = fillings.with("due", member.colours.prefers);
-        due.with("strength", member.colours.strength).say("page-card-words")
+        let fillings = self.of_card(member).with("player", member.colours.player);
+        fillings.with("due", member.colours.prefers).say("page-card-words")
+    }
+
+    fn of_card(&self, member: &Member) -> Filled<'_> {
+        let fillings = self.all(member).with("strength", member.colours.strength);
+        fillings.with("number", member.colours.player.to_string())
     }
 
     fn member(&self, member: &Member) -> String {
-        self.with("history", self.history(&member.colours))
-            .with("is-moved-down", member.is_moved_down)
-            .with("score", member.score)
-            .with("virtual-points", member.virtual_points)
-            .with("floats", member.floats)
-            .say("walk-member")
+        self.all(member).with("history", self.history(&member.colours)).say("walk-member")
     }
 
     /// A pairing of a bracket: its boards, and whoever moves down from it or, from the last one, gets the

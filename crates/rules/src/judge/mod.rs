@@ -269,7 +269,8 @@ pub fn failing_players(
     edition.criteria[at].1.players(&candidate(&bracket, pairing))
 }
 
-fn candidate<'a>(bracket: &'a Bracket<'a>, pairing: &'a BracketPairing) -> Candidate<'a> {
+/// The pairing of a bracket, to be judged by its criteria.
+pub fn candidate<'a>(bracket: &'a Bracket<'a>, pairing: &'a BracketPairing) -> Candidate<'a> {
     Candidate { bracket, pairs: &pairing.pairs, downfloaters: &pairing.downfloaters }
 }
 
