@@ -151,13 +151,9 @@ pub fn tiebreak_editions_text() -> String {
         "Tie-break regulations; the first day of the event decides which edition of C.07 applies\n"
             .to_owned();
     for edition in TiebreakEdition::all() {
-        let caveat = match edition.caveat {
-            "" => String::new(),
-            caveat => format!(" ({caveat})"),
-        };
-        let from = edition
-            .first_day
-            .map_or("only if it is requested".to_owned(), |it| format!("from {it}"));
+        let caveat = Edition::in_brackets(edition.caveat);
+        let from = edition.first_day.map(|it| format!("from {it}"));
+        let from = from.as_deref().unwrap_or("only if it is requested");
         let _ = writeln!(text, "  {:<16}{from}{caveat}", edition.id);
     }
     for reading in &READINGS {
@@ -304,10 +300,7 @@ pub fn editions_text(editions: &[Edition]) -> String {
 fn facts(edition: &Edition, text: &mut String) {
     let in_force = edition.in_force();
     let to = in_force.to.unwrap_or_else(|| "today".to_owned());
-    let remark = match in_force.remark {
-        "" => String::new(),
-        remark => format!(" ({remark})"),
-    };
+    let remark = Edition::in_brackets(in_force.remark);
     let _ = writeln!(text, "{}  {}", edition.named(), edition.title);
     let _ = writeln!(text, "  in force  {} to {to}{remark}", in_force.from);
     let _ = writeln!(text, "  source    {}", in_force.source);
@@ -326,15 +319,15 @@ fn articles(differences: &Differences, older: &str, text: &mut String) {
             let _ = writeln!(text, "  {heading}:");
         }
         for row in rows {
-            let _ = writeln!(text, "    {:<14}{}", number(row), name(row));
+            let _ = writeln!(text, "    {:<14}{}", number(row), row.1.in_words());
         }
     }
     if !differences.changed.is_empty() {
         let _ = writeln!(text, "  reworded since {older}:");
     }
     for (newer, other) in &differences.changed {
-        let _ =
-            writeln!(text, "    {:<14}{} ({older}: {})", number(newer), name(newer), number(other));
+        let (name, other) = (newer.1.in_words(), number(other));
+        let _ = writeln!(text, "    {:<14}{name} ({older}: {other})", number(newer));
     }
 }
 
@@ -345,10 +338,6 @@ fn number((article, ..): &Row) -> String {
         label if label == article.number => label.to_owned(),
         label => format!("{label} {}", article.number),
     }
-}
-
-fn name((_, rule, _): &Row) -> String {
-    rule.in_words()
 }
 
 /// The contents of the document about all editions.

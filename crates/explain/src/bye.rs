@@ -14,6 +14,9 @@ use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
 const BYES_MAX: usize = 24;
 
+/// The number of lower ranked players for whom the best pairing is sought.
+const CANDIDATES_MAX: usize = 6;
+
 impl Case<'_> {
     /// All other players up to the last one for whom a pairing is sought, from the bottom up, and how many
     /// are left.
@@ -79,12 +82,7 @@ impl Case<'_> {
             proof: None,
         }
     }
-}
 
-/// The number of lower ranked players for whom the best pairing is sought.
-const CANDIDATES_MAX: usize = 6;
-
-impl Case<'_> {
     /// The bracket of the player's score, from which they move down. `None` if they do not, or the bracket has several
     /// scores.
     pub(super) fn downfloat_facts(&self, rank: Rank) -> Option<DownfloatFacts> {

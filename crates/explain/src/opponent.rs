@@ -74,9 +74,7 @@ impl Case<'_> {
         let earlier = (1..round).rev().take_while(|past| of(past) == Some(float)).count() as u32;
         (round - earlier..=round).collect()
     }
-}
 
-impl Case<'_> {
     /// The rule of article 5 that decided the colours, and its reasons. `None` if the player has the PAB.
     pub(super) fn colour_facts(&self, rank: Rank) -> Option<ColourFacts> {
         let given = self.allocated(rank)?;
@@ -116,9 +114,7 @@ impl Case<'_> {
         let pair = self.best.pairing.pairs.iter().find(is_his)?;
         Some(allocate(&self.round, self.edition.colour_steps(), *pair))
     }
-}
 
-impl Case<'_> {
     pub(super) fn board_facts(&self, rank: Rank) -> BoardFacts {
         let (order, boards) = (&self.edition.board_order, self.boards_around(rank));
         BoardFacts { boards, article: order.article.number, asks: order.asks }

@@ -114,77 +114,64 @@ fn list(numbers: &[PlayerNumber], last: &str) -> String {
 mod tests {
     use super::*;
 
-    fn said(without: &[u32], groups: &[&[u32]], is_odd: bool) -> String {
-        let numbers = |them: &[u32]| them.iter().copied().map(PlayerNumber::new).collect();
-        obstruction_sentence(&Obstruction {
-            without: numbers(without),
-            groups: groups.iter().map(|group| numbers(group)).collect(),
-            has_bye: is_odd,
-            met_everybody: false,
-        })
-    }
-
     #[test]
-    fn one_group_is_told_without_the_word() {
-        assert_eq!(said(&[], &[&[5]], false), "player 5 may not meet anybody");
-        assert_eq!(
-            said(&[], &[&[5]], true),
-            "player 5 may not meet anybody, and may not get the bye"
-        );
-        assert_eq!(
-            said(&[], &[&[0]], true),
-            "the number of players is odd, and nobody may get the bye"
-        );
-        assert_eq!(
-            said(&[], &[&[1, 2, 4]], false),
-            "players 1, 2 and 4 may only meet each other, and they are 3, an odd number"
-        );
-        assert_eq!(
-            said(&[], &[&[1, 2, 0]], true),
-            "players 1 and 2 may only meet each other, and nobody else may get the bye; when \
-             one of them has it, 1 of them is left, an odd number"
-        );
-    }
-
-    #[test]
-    fn who_has_met_everybody_is_said_to() {
-        let proof = Obstruction {
-            without: Vec::new(),
-            groups: vec![vec![PlayerNumber::new(5)]],
-            has_bye: false,
-            met_everybody: true,
-        };
+    fn a_proof_is_one_sentence() {
+        type Numbers = &'static [u32];
+        let many: Vec<Numbers> =
+            vec![&[10], &[11], &[12], &[13], &[14], &[15], &[16], &[17], &[18], &[19], &[1, 2, 3]];
+        let proofs: [(Numbers, Vec<Numbers>, bool, &str); 9] = [
+            (&[], vec![&[5]], false, "player 5 may not meet anybody"),
+            (&[], vec![&[5]], true, "player 5 may not meet anybody, and may not get the bye"),
+            (&[], vec![&[0]], true, "the number of players is odd, and nobody may get the bye"),
+            (
+                &[],
+                vec![&[1, 2, 4]],
+                false,
+                "players 1, 2 and 4 may only meet each other, and they are 3, an odd number",
+            ),
+            (
+                &[],
+                vec![&[1, 2, 0]],
+                true,
+                "players 1 and 2 may only meet each other, and nobody else may get the bye; when \
+                 one of them has it, 1 of them is left, an odd number",
+            ),
+            (
+                &[3],
+                vec![&[1], &[2]],
+                false,
+                "players 1 and 2 can only be paired with player 3, and 1 is too few for 2",
+            ),
+            (
+                &[3, 0],
+                vec![&[1], &[2], &[4]],
+                true,
+                "players 1, 2 and 4 can only be paired with player 3 and the bye, and 2 are too few for 3",
+            ),
+            (
+                &[3],
+                vec![&[1], &[2]],
+                true,
+                "players 1 and 2 can only be paired with player 3, and 1 is too few for 2, and none of \
+                 them may get the bye",
+            ),
+            (
+                &[30, 31, 32, 33, 34, 35, 36, 37, 38, 39],
+                many,
+                false,
+                "in 11 groups of odd size nobody can be paired outside their own group except with players 30, \
+                 31, 32, 33, 34, 35, 36, 37, 38 and 39: {10}, {11}, {12}, {13}, {14}, {15} and 5 more; \
+                 each group needs one of these, and there are only 10",
+            ),
+        ];
+        let numbers = |them: Numbers| them.iter().copied().map(PlayerNumber::new).collect();
+        for (without, groups, has_bye, said) in proofs {
+            let (without, groups) = (numbers(without), groups.into_iter().map(numbers).collect());
+            let proof = Obstruction { without, groups, has_bye, met_everybody: false };
+            assert_eq!(obstruction_sentence(&proof), said);
+        }
+        let (without, groups) = (Vec::new(), vec![numbers(&[5])]);
+        let proof = Obstruction { without, groups, has_bye: false, met_everybody: true };
         assert_eq!(obstruction_sentence(&proof), "player 5 has met everybody");
-    }
-
-    #[test]
-    fn too_few_partners_are_counted() {
-        assert_eq!(
-            said(&[3], &[&[1], &[2]], false),
-            "players 1 and 2 can only be paired with player 3, and 1 is too few for 2"
-        );
-        assert_eq!(
-            said(&[3, 0], &[&[1], &[2], &[4]], true),
-            "players 1, 2 and 4 can only be paired with player 3 and the bye, and 2 are too few for 3"
-        );
-        assert_eq!(
-            said(&[3], &[&[1], &[2]], true),
-            "players 1 and 2 can only be paired with player 3, and 1 is too few for 2, and none of \
-             them may get the bye"
-        );
-    }
-
-    #[test]
-    fn many_groups_are_cut() {
-        let many: Vec<Vec<u32>> =
-            (10..20).map(|number| vec![number]).chain([vec![1, 2, 3]]).collect();
-        let groups: Vec<&[u32]> = many.iter().map(Vec::as_slice).collect();
-        let without: Vec<u32> = (30..40).collect();
-        assert_eq!(
-            said(&without, &groups, false),
-            "in 11 groups of odd size nobody can be paired outside their own group except with players 30, \
-             31, 32, 33, 34, 35, 36, 37, 38 and 39: {10}, {11}, {12}, {13}, {14}, {15} and 5 more; \
-             each group needs one of these, and there are only 10"
-        );
     }
 }

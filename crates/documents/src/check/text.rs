@@ -8,7 +8,7 @@ use super::standing::{is_declared, standing_warnings, standing_words};
 use super::summary::Summary;
 use super::words::{no_pairing_words, plain_ending, right_under};
 use crate::digits::counted;
-use crate::editions::named;
+use crate::editions::{Edition, named};
 use crate::faults::render;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render_line};
@@ -47,22 +47,18 @@ pub fn check_text(
         edition_words(file),
         summary.in_words()
     );
-    text.push_str(&warnings(file));
-    if verbose {
-        text.push_str(&assumed_text(&file.assumed));
-    }
+    text.push_str(&above_rounds(file, verbose));
     if let Some(advice) = advice(file) {
         let _ = writeln!(text, "  advice: {advice}");
     }
     rounds_text(file, check, (verbose, words), &mut told);
-    let text = &mut told.text;
-    text.push_str(&beside_rounds(file, check, verbose));
+    told.text.push_str(&beside_rounds(file, check, verbose));
     told
 }
 
 /// The part of the text that is not about single rounds: the ranks, notes, and what is probably wrong with the file.
 fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> String {
-    let text = &mut String::new();
+    let mut text = String::new();
     if let Some(judgement) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
         let _ = writeln!(text, "  standing: {}", standing_words(judgement));
         for warning in standing_warnings(judgement) {
@@ -75,20 +71,20 @@ fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> St
     for remark in declared(&file.document, None) {
         let _ = writeln!(text, "  note: {}", declaration_words(remark));
     }
-    diagnoses_text(file, check, text);
-    std::mem::take(text)
+    diagnoses_text(file, check, &mut text);
+    text
 }
 
 /// The English part of the text, if the verdicts on rounds are in another language; empty if there is nothing to say.
 pub fn check_text_beside_rounds(file: &FileCheck, verbose: bool) -> String {
     let Some(check) = &file.check else { return String::new() };
-    let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
-    warnings(file) + &assumed + &beside_rounds(file, check, verbose)
+    above_rounds(file, verbose) + &beside_rounds(file, check, verbose)
 }
 
-fn warnings(file: &FileCheck) -> String {
+fn above_rounds(file: &FileCheck, verbose: bool) -> String {
+    let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
     let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
-    warnings.map(|warning| format!("  warning: {warning}\n")).collect()
+    warnings.map(|warning| format!("  warning: {warning}\n")).chain([assumed]).collect()
 }
 
 /// The number of judged rounds, or which round was judged if it was only one.
@@ -198,14 +194,9 @@ fn advice(file: &FileCheck) -> Option<String> {
         return Some(format!("no edition pairs {rounds} as the file has it (tried: {tried})"));
     }
     let said = file.would_say.iter().map(|it| {
-        let caveat = if it.caveat.is_empty() { String::new() } else { format!(" ({})", it.caveat) };
+        let (caveat, all) = (Edition::in_brackets(it.caveat), counted(all as u64, "round"));
         let verb = if it.matching == 1 { "matches" } else { "match" };
-        format!(
-            "{}: {} of {} {verb}{caveat}",
-            it.edition,
-            it.matching,
-            counted(all as u64, "round")
-        )
+        format!("{}: {} of {all} {verb}{caveat}", it.edition, it.matching)
     });
     let said: Vec<String> = said.collect();
     Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))
@@ -231,11 +222,10 @@ fn rounds_text(
         if round.verdict == Verdict::Match && remarks.peek().is_none() {
             continue;
         }
-        if alike.len() > 1 {
-            let _ = write!(told.text, "  rounds {} to {}", round.round, last.round);
-        } else {
-            let _ = write!(told.text, "  round {}", round.round);
-        }
+        let _ = match alike.len() {
+            1 => write!(told.text, "  round {}", round.round),
+            _ => write!(told.text, "  rounds {} to {}", round.round, last.round),
+        };
         round_text(round, verbose, words.get(&round.round), told);
         for remark in remarks {
             let _ = writeln!(told.text, "    note: {}", declaration_words(remark));
@@ -360,14 +350,7 @@ mod tests {
         assert!(reason.to_string().contains("file 138 139 140 141 165 143"));
         let reason = order(&rules[..13], &rules[..20]);
         assert!(reason.in_short().contains("file none, rules 151 in place 14 of 20; 7 of 20"));
-    }
-
-    #[test]
-    fn a_short_order_is_told_in_full() {
-        let reason = order(&[2, 1], &[1, 2]);
-        assert_eq!(
-            reason_text(&reason, false),
-            "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2"
-        );
+        let short = reason_text(&order(&[2, 1], &[1, 2]), false);
+        assert_eq!(short, "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2");
     }
 }

@@ -107,10 +107,7 @@ impl Drawing {
         ];
         Drawing {
             against: other.0,
-            parts: parts
-                .into_iter()
-                .filter(|it| it.sides.iter().any(|it| !it.is_empty()))
-                .collect(),
+            parts: parts.into_iter().filter(|it| !it.sides.concat().is_empty()).collect(),
             rules: Moves { pairs: made.pairs.clone(), down: made.downfloaters.clone() },
             other: other.1,
             moved_down: moved.to_vec(),
@@ -127,11 +124,7 @@ impl Drawing {
         rules: Vec<[PlayerNumber; 2]>,
         other: Vec<[PlayerNumber; 2]>,
     ) -> Drawing {
-        let mut sides = [Vec::new(), Vec::new()];
-        for pair in &rules {
-            sides[0].push(pair[0]);
-            sides[1].push(pair[1]);
-        }
+        let mut sides = [0, 1].map(|at| rules.iter().map(|pair| pair[at]).collect::<Vec<_>>());
         for player in other.iter().flatten() {
             if !sides.iter().any(|side| side.contains(player)) {
                 sides[usize::from(*player == BYE)].push(*player);
@@ -155,10 +148,8 @@ impl Drawing {
             let rules = difference.instead_of.iter().map(facing).collect();
             return Drawing::of_boards(against, rules, other);
         };
-        let other = Moves {
-            pairs: bracket.alternative.pairs.clone(),
-            down: bracket.alternative.downfloaters.clone(),
-        };
+        let made = bracket.alternative.clone();
+        let other = Moves { pairs: made.pairs, down: made.downfloaters };
         Drawing::of_bracket(&bracket.members, &bracket.best, (against, other))
     }
 
@@ -204,7 +195,7 @@ impl Drawing {
         for side in self.parts.iter_mut().flat_map(|part| &mut part.sides) {
             side.retain(|player| kept.contains(player));
         }
-        self.parts.retain(|part| part.sides.iter().any(|side| !side.is_empty()));
+        self.parts.retain(|part| !part.sides.concat().is_empty());
         for moves in [&mut self.rules, &mut self.other] {
             moves.pairs.retain(|pair| pair.iter().all(|player| kept.contains(player)));
             moves.down.retain(|player| kept.contains(player));

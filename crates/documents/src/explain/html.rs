@@ -14,9 +14,9 @@ use super::drawing::Against;
 use super::parts::Writing;
 use crate::json::document;
 use crate::pages::escaped;
-use crate::report::{Report, Words};
+use crate::report::{Report, Words, stated};
 use crate::text::showable;
-use crate::tournament::{Headers, PlayerNumber, Tournament};
+use crate::tournament::{Headers, Tournament};
 
 /// The data from which the page of an explanation is made.
 #[derive(Debug)]
@@ -89,8 +89,7 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
 
 /// Adds the name, place and date of the tournament, as far as the file states them, and the answer.
 pub(crate) fn beginning(report: &mut Report, origin: [&str; 3], told: &Narrative) {
-    let origin = origin.map(str::trim);
-    let origin: Vec<&str> = origin.into_iter().filter(|it| !it.is_empty()).collect();
+    let origin = stated(origin);
     if !origin.is_empty() {
         report.styled("origin", origin.join(" · "));
     }
@@ -104,39 +103,26 @@ pub(crate) fn finished(report: &Report, by: &Speaker, told: &Narrative, style: &
 
 /// The foreword as HTML; empty if there is none.
 fn above(told: &Narrative) -> String {
-    let foreword: String =
-        told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
-    match foreword.as_str() {
-        "" => String::new(),
-        lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
+    let lines = told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line)));
+    match told.foreword.as_slice() {
+        [] => String::new(),
+        _ => format!("<div class=\"foreword\">\n{}</div>\n", lines.collect::<String>()),
     }
 }
 
 /// The style that prints the tournament and the title at the top of every sheet.
 fn printed_title(tournament: &str, title: &str) -> String {
-    let parts: Vec<&str> =
-        [tournament.trim(), title].into_iter().filter(|it| !it.is_empty()).collect();
-    format!(
-        "@page{{@top-center{{content:\"{}\";font:9pt system-ui,sans-serif}}}}",
-        css_text(&parts.join(": "))
-    )
+    let parts = css_text(&stated([tournament, title]).join(": "));
+    format!("@page{{@top-center{{content:\"{parts}\";font:9pt system-ui,sans-serif}}}}")
 }
 
 /// Escapes a text for quotation marks in a style sheet: all but letters, digits and blanks become codes.
 fn css_text(text: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || letter == ' ';
-    showable(text)
-        .chars()
-        .map(|letter| match plain(letter) {
-            true => letter.to_string(),
-            false => format!("\\{:x} ", u32::from(letter)),
-        })
-        .collect()
-}
-
-/// The players whom the question is about.
-fn asked(explanation: &Explanation) -> Vec<PlayerNumber> {
-    explanation.paired.iter().map(|seat| seat.player).collect()
+    let code = |letter: char| match letter.is_alphanumeric() || letter == ' ' {
+        true => letter.to_string(),
+        false => format!("\\{:x} ", u32::from(letter)),
+    };
+    showable(text).chars().map(code).collect()
 }
 
 impl Writing<'_> {
@@ -146,19 +132,26 @@ impl Writing<'_> {
         let of_boards: Vec<String> = explanation.boards().iter().map(|it| by.board(it)).collect();
         let mut reasons = told.reasons.clone();
         reasons.retain(|line| !of_boards.contains(line));
-        if !reasons.is_empty() {
-            self.section("page-why");
-            self.lines(&reasons);
-        }
-        for section in &told.sections {
-            self.report.heading(2, &section.title);
-            self.lines(&section.lines);
-        }
+        self.why(&reasons);
+        told.sections.iter().for_each(|it| self.part(&it.title, &it.lines));
         self.evidence(explanation);
         if let Some(difference) = explanation.answer.difference() {
             self.section("page-difference");
-            self.difference(difference, Against::Alternative, &asked(explanation));
+            let asked = explanation.question.players();
+            self.difference(difference, Against::Alternative, &asked);
         }
+    }
+
+    fn why(&mut self, reasons: &[String]) {
+        if !reasons.is_empty() {
+            self.part(&self.by.word("page-why"), reasons);
+        }
+    }
+
+    /// Adds sentences with a heading.
+    pub(super) fn part(&mut self, title: &str, lines: &[String]) {
+        self.report.heading(2, title);
+        self.lines(lines);
     }
 
     fn story(&mut self, story: &Story, told: &Narrative) {
@@ -168,12 +161,11 @@ impl Writing<'_> {
             let is_board =
                 answer.is_some_and(|it| matches!(it.question, Question::WhyBoard { .. }));
             let shown = if is_board { 1 } else { section.lines.len() };
-            self.report.heading(2, &section.title);
-            self.lines(&section.lines[..shown.min(section.lines.len())]);
+            self.part(&section.title, &section.lines[..shown.min(section.lines.len())]);
             let Some(answer) = answer else { continue };
             self.evidence(answer);
             if let Some(difference) = answer.answer.difference() {
-                self.difference(difference, Against::Alternative, &asked(answer));
+                self.difference(difference, Against::Alternative, &answer.question.players());
             }
         }
     }
@@ -190,10 +182,7 @@ impl Writing<'_> {
     }
 
     fn whole_official(&mut self, official: &Official, told: &Narrative) {
-        if !told.reasons.is_empty() {
-            self.section("page-why");
-            self.lines(&told.reasons);
-        }
+        self.why(&told.reasons);
         if official.difference.is_some() || !official.others.is_empty() {
             self.section("page-difference");
         }
@@ -207,16 +196,9 @@ impl Writing<'_> {
     fn record(&mut self, record: &Record, told: &Narrative) {
         self.lines(&told.reasons);
         let rows = record.rounds.iter().map(|round| self.round_row(round)).collect();
-        let heads = [
-            "page-round",
-            "page-score",
-            "page-opponent",
-            "page-colour",
-            "page-points",
-            "page-float-head",
-            "page-verdict-head",
-        ];
-        self.table("cards flow", self.by.word("page-rounds"), &heads, rows);
+        let heads =
+            ["round", "score", "opponent", "colour", "points", "float-head", "verdict-head"];
+        self.table("cards flow", "rounds", &heads, rows);
         self.section("page-details");
         for (round, section) in record.rounds.iter().zip(&told.sections) {
             let (number, verdict) = (round.round.to_string(), self.verdict(round));
@@ -241,10 +223,9 @@ impl Writing<'_> {
                 self.by.scored(player, score, round.opponent_virtual_points)
             }
         };
-        let unplayed = if matches!(round.kind, "forfeit" | "pending") {
-            format!(" ({})", kind())
-        } else {
-            String::new()
+        let unplayed = match round.kind {
+            "forfeit" | "pending" => format!(" ({})", kind()),
+            _ => String::new(),
         };
         vec![
             self.by.say("record-round", &[("round", &round.round.to_string())]).into(),

@@ -16,8 +16,7 @@ use serde_json::Value as Json;
 
 use crate::json::document_of_nobody;
 use crate::pages::escaped;
-use crate::report::cells;
-use crate::tournament::PlayerNumber;
+use crate::report::{Report, cells};
 use crate::wrapped::Marked;
 
 pub use html::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, STYLE, why_rank_html, why_rank_json};
@@ -112,34 +111,6 @@ pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) ->
     )
 }
 
-impl Writing<'_> {
-    /// Adds an index of all players by name, then a short answer for each player, to be cut out. The index links to it.
-    pub(crate) fn everybody(&mut self, everybody: &Everybody) {
-        self.section("page-index");
-        let by = self.by;
-        let one = |story: &Story| {
-            let (id, heading) = (anchor(story), escaped(&by.heading(story)));
-            format!("<li><a href=\"#{id}\">{heading}</a></li>\n")
-        };
-        let mut by_name: Vec<&Story> = everybody.stories.iter().collect();
-        by_name.sort_by_cached_key(|story| by.name(story.paired.player).to_lowercase());
-        let items: String = by_name.into_iter().map(one).collect();
-        self.report.drawing(format!("<ul class=\"index\">\n{items}</ul>\n"));
-        for story in &everybody.stories {
-            let (id, heading) = (anchor(story), escaped(&by.heading(story)));
-            self.report
-                .drawing(format!("<section class=\"slip\">\n<h2 id=\"{id}\">{heading}</h2>\n"));
-            self.report.styled("answer", by.tell_seat(story));
-            if let Some(answer) = story.answers.first() {
-                let told = by.tell_part(answer);
-                self.report.text(&told.answer);
-                self.report.list(told.reasons.iter().take(REASONS_OF_A_SLIP));
-            }
-            self.report.drawing("</section>\n");
-        }
-    }
-}
-
 /// How many reasons a short answer has.
 const REASONS_OF_A_SLIP: usize = 3;
 
@@ -147,28 +118,47 @@ const REASONS_OF_A_SLIP: usize = 3;
 const PLAYERS_OF_A_SLIP: usize = 14;
 
 impl Writing<'_> {
+    /// Adds an index of all players by name, then a short answer for each player, to be cut out. The index links to it.
+    pub(crate) fn everybody(&mut self, everybody: &Everybody) {
+        self.section("page-index");
+        let by = self.by;
+        let labels = |story: &Story| (story.paired.player, escaped(&by.heading(story)));
+        let one = |story: &Story| {
+            let (player, heading) = labels(story);
+            format!("<li><a href=\"#player{player}\">{heading}</a></li>\n")
+        };
+        let mut by_name: Vec<&Story> = everybody.stories.iter().collect();
+        by_name.sort_by_cached_key(|story| by.name(story.paired.player).to_lowercase());
+        let items: String = by_name.into_iter().map(one).collect();
+        self.report.drawing(format!("<ul class=\"index\">\n{items}</ul>\n"));
+        for story in &everybody.stories {
+            let (player, heading) = labels(story);
+            let mut slip = Report::default();
+            slip.drawing(format!("<h2 id=\"player{player}\">{heading}</h2>\n"));
+            slip.styled("answer", by.tell_seat(story));
+            if let Some(answer) = story.answers.first() {
+                let told = by.tell_part(answer);
+                slip.text(&told.answer);
+                slip.list(told.reasons.iter().take(REASONS_OF_A_SLIP));
+            }
+            self.report.framed("slip", slip);
+        }
+    }
+
     /// Adds a short answer, to be handed out: the first reasons, the bracket, and the rest as on a page.
     pub(crate) fn slip(&mut self, explanation: &Explanation, told: &Narrative) {
         self.report.list(told.reasons.iter().take(REASONS_OF_A_SLIP));
         let Some(difference) = explanation.answer.difference() else { return };
-        let asked: Vec<PlayerNumber> = explanation.paired.iter().map(|it| it.player).collect();
-        self.bracket_of(difference, &asked, PLAYERS_OF_A_SLIP);
+        self.bracket_of(difference, &explanation.question.players(), PLAYERS_OF_A_SLIP);
     }
-}
 
-fn anchor(story: &Story) -> String {
-    format!("player{}", story.paired.player)
-}
-
-impl Writing<'_> {
     /// Adds the verdicts on all rounds, the reasons for those that differ, and a place for signatures.
     pub(crate) fn event(&mut self, event: &Event, told: &Narrative) {
         self.report.list(&told.reasons);
         self.verdicts(&event.rounds);
         let unlike = event.rounds.iter().filter_map(|round| round.official.as_deref());
         for (official, section) in unlike.zip(&told.sections) {
-            self.report.heading(2, &section.title);
-            self.lines(&section.lines);
+            self.part(&section.title, &section.lines);
             self.official(official, &[]);
         }
         self.report.drawing("<div class=\"sign\">\n");
@@ -189,8 +179,7 @@ impl Writing<'_> {
                 by.say("page-verdict", &[("verdict", round.verdict.name())]),
             ])
         };
-        let heads = ["page-round", "page-games", "page-byes", "page-verdict-head"];
-        let rows = rounds.iter().map(row).collect();
-        self.table("cards flow", by.word("page-rounds"), &heads, rows);
+        let heads = ["round", "games", "byes", "verdict-head"];
+        self.table("cards flow", "rounds", &heads, rounds.iter().map(row).collect());
     }
 }

@@ -5,7 +5,7 @@ use pairproof_explain::data::{
     Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, Facts,
     History,
 };
-use pairproof_explain::{BracketWalk, Member, Narrator, Official};
+use pairproof_explain::{BracketWalk, Member, Narrator, Official, OtherSeat};
 
 use super::drawing::{Against, Drawing, Moves, PLAYERS_MAX};
 use super::svg::{colour_square, due_in_words, figure, history_squares, title};
@@ -39,15 +39,16 @@ impl Writing<'_> {
         self.report.heading(2, self.by.word(key));
     }
 
-    /// Adds a table. `heads`: the keys of the phrases above its columns.
+    /// Adds a table. `caption`, `heads`: the keys of the phrases above it and its columns, without `page-`.
     pub(crate) fn table(
         &mut self,
         class: &'static str,
-        caption: String,
+        caption: &str,
         heads: &[&str],
         rows: Vec<Vec<Words>>,
     ) {
-        let heads = heads.iter().map(|key| self.by.word(key)).collect();
+        let word = |key: &&str| self.by.word(&format!("page-{key}"));
+        let (caption, heads) = (word(&caption), heads.iter().map(word).collect());
         self.report.any_table(Table { caption, class, heads, rows });
     }
 
@@ -98,10 +99,8 @@ impl Writing<'_> {
                 board.higher.to_string(),
             ])
         };
-        let heads =
-            ["page-board", "page-white", "page-black", "page-higher", "page-sum", "page-number"];
-        let rows = boards.iter().map(row).collect();
-        self.table("", by.word("page-boards-around"), &heads, rows);
+        let heads = ["board", "white", "black", "higher", "sum", "number"];
+        self.table("", "boards-around", &heads, boards.iter().map(row).collect());
     }
 
     /// Adds a table of the boards of a pairing.
@@ -115,8 +114,7 @@ impl Writing<'_> {
             cells([number, by.name(board.white), black])
         };
         let rows = boards.iter().enumerate().map(row).collect();
-        let heads = ["page-board", "page-white", "page-black"];
-        self.table("", by.word("page-boards"), &heads, rows);
+        self.table("", "boards", &["board", "white", "black"], rows);
     }
 
     /// Adds the differences between two pairings: as a drawing, criterion by criterion, and the players concerned.
@@ -287,14 +285,12 @@ impl Writing<'_> {
         if let Some(difference) = &official.difference {
             self.difference(difference, Against::File, asked);
         } else if !official.others.is_empty() {
-            let pairs = |of_file: bool| -> Vec<[PlayerNumber; 2]> {
-                let seats = official
-                    .others
-                    .iter()
-                    .map(|it| [it.player, if of_file { it.file } else { it.rules }.unwrap_or(BYE)]);
+            let pairs = |of: fn(&OtherSeat) -> Option<PlayerNumber>| {
+                let seats = official.others.iter().map(|it| [it.player, of(it).unwrap_or(BYE)]);
                 seats.filter(|pair| pair[1] == BYE || pair[0] < pair[1]).collect()
             };
-            let drawing = Drawing::of_boards(Against::File, pairs(false), pairs(true));
+            let drawing =
+                Drawing::of_boards(Against::File, pairs(|it| it.rules), pairs(|it| it.file));
             self.figure(&drawing.readable(asked), None);
         }
         let clashes = official.obstacles.iter().flat_map(|it| &it.histories);
@@ -309,8 +305,7 @@ impl Writing<'_> {
         };
         let seats = official.others.iter();
         let rows = seats.map(|it| cells([Some(it.player), it.file, it.rules].map(name))).collect();
-        let heads = ["page-player", "page-in-file", "page-by-rules"];
-        self.table("", by.word("page-concerned"), &heads, rows);
+        self.table("", "concerned", &["player", "in-file", "by-rules"], rows);
     }
 }
 

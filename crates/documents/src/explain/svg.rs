@@ -122,15 +122,13 @@ fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
         |line: &str, what: &str| by.say("page-words-lines", &[("line", line), ("pairs", what)]);
     for part in &drawing.parts {
         for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
-            let players: Vec<PlayerNumber> = side.iter().copied().filter(|it| *it != BYE).collect();
             let named = |it: &PlayerNumber| {
                 let card = drawing.cards.iter().find(|card| card.colours.player == *it);
                 card.map_or_else(|| by.name(*it), |card| by.card_in_words(card))
             };
-            let players = players.iter().map(named).collect::<Vec<_>>().join("; ");
-            let fillings = [("side", by.say(head, &[])), ("players", players)];
-            let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
-            words.push(by.say("page-words-side", &fillings));
+            let players: Vec<String> = side.iter().filter(|it| **it != BYE).map(named).collect();
+            let (side, players) = (by.word(head), players.join("; "));
+            words.push(by.say("page-words-side", &[("side", &side), ("players", &players)]));
         }
     }
     for (class, line, pairs) in kinds(drawing, by).iter().filter(|it| !it.2.is_empty()) {
@@ -150,6 +148,13 @@ impl Picture<'_> {
         self.svg.push('\n');
     }
 
+    fn text(&mut self, class: &str, (x, y): (u32, u32), anchor: &str, text: &str) {
+        let text = escaped(text);
+        self.add(&format!(
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"
+        ));
+    }
+
     /// Gives each player a place in the picture, and each side a heading.
     fn place(&mut self) {
         for part in &self.drawing.parts {
@@ -160,10 +165,7 @@ impl Picture<'_> {
                 if side.is_empty() {
                     continue;
                 }
-                let text = escaped(&self.by.say(head, &[]));
-                self.add(&format!(
-                    "<text class=\"head\" x=\"{x}\" y=\"{base}\" text-anchor=\"{anchor}\">{text}</text>"
-                ));
+                self.text("head", (x, base), anchor, &self.by.word(head));
             }
             let top = self.height + 18 + ROW / 2;
             for (side, is_left) in part.sides.iter().zip([true, false]) {
@@ -190,10 +192,7 @@ impl Picture<'_> {
                 // Beside the player of S1, so that no two of them have the same place.
                 let x = if one.is_left { LEFT + 28 } else { RIGHT - 28 };
                 let y = (3 * one.y + two.y) / 4 + 3;
-                let text = escaped(&self.by.unmade(natural));
-                self.add(&format!(
-                    "<text class=\"why\" x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{text}</text>"
-                ));
+                self.text("why", (x, y), "middle", &self.by.unmade(natural));
             }
         }
     }
@@ -202,8 +201,7 @@ impl Picture<'_> {
         for (player, spot) in self.spots.clone() {
             self.player(player, spot);
         }
-        let downs: Vec<_> = downs(self.drawing, self.by).collect();
-        for (class, _, players) in downs {
+        for (class, _, players) in downs(self.drawing, self.by) {
             let distance = ARROWS[usize::from(class == "other")];
             for player in players {
                 if let Some(spot) = self.spots.get(player).copied() {
@@ -227,10 +225,7 @@ impl Picture<'_> {
         let (x, text) = (spot.out(NAME), escaped(&short(&name, player)));
         self.add(&format!("<text x=\"{x}\" y=\"{name_y}\" text-anchor=\"{anchor}\">{text}</text>"));
         if let Some(card) = card {
-            let (y, text) = (spot.y + 11, escaped(&self.by.card(card)));
-            self.add(&format!(
-                "<text class=\"card\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"
-            ));
+            self.text("card", (x, spot.y + 11), anchor, &self.by.card(card));
         }
     }
 
@@ -254,8 +249,7 @@ impl Picture<'_> {
                 self.entry(&mark(17, self.height + 8, is_moved, is_exchanged), &words);
             }
         }
-        let downs: Vec<_> = downs(drawing, self.by).collect();
-        for (class, words, _) in downs {
+        for (class, words, _) in downs(drawing, self.by) {
             self.entry(&arrow(class, 17, self.height + 8), &words);
         }
     }
@@ -312,13 +306,8 @@ fn short(name: &str, number: PlayerNumber) -> String {
 /// The title of a drawing. `score`: the score of the bracket.
 pub(crate) fn title(against: Against, score: Option<Points>, by: &Narrator<'_>) -> String {
     let title = by.say("page-drawing", &[("other", against.word())]);
-    match score {
-        None => title,
-        Some(score) => by.say(
-            "page-drawing-bracket",
-            &[("title", title.as_str()), ("score", &score.to_string())],
-        ),
-    }
+    let Some(score) = score.map(|it| it.to_string()) else { return title };
+    by.say("page-drawing-bracket", &[("title", &title), ("score", &score)])
 }
 
 /// The side of a square, and the width that it takes up, in pixels.
@@ -328,19 +317,11 @@ const STEP: usize = 16;
 /// The colours of a player as squares, and the preferred colour: with a dashed edge if mild, with a thick edge if
 /// absolute. `id`: unique on the page.
 pub(crate) fn history_squares(history: &History, id: &str, by: &Narrator<'_>) -> String {
-    let due = match (history.prefers, history.strength) {
-        (Some(colour), Some(strength)) => Some((colour, strength)),
-        _ => None,
-    };
+    let due = history.prefers.zip(history.strength);
+    let (played, in_words) = (played(history, by), due_in_words(history, by));
     let title = match due {
-        None => played(history, by),
-        Some(_) => by.say(
-            "page-squares",
-            &[
-                ("played", played(history, by).as_str()),
-                ("due", due_in_words(history, by).as_str()),
-            ],
-        ),
+        None => played,
+        Some(_) => by.say("page-squares", &[("played", &played), ("due", &in_words)]),
     };
     squares(&history.played, due, &title, id, by)
 }

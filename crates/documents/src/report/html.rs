@@ -72,23 +72,16 @@ fn table(table: &Table) -> String {
 }
 
 fn line(words: &Words) -> String {
-    let mut html = String::new();
-    for span in &words.0 {
-        let _ = match span {
-            Span::Text(text) => write!(html, "{}", escaped(text)),
-            Span::Strong(text, "") => write!(html, "<b>{}</b>", escaped(text)),
-            Span::Strong(text, class) => {
-                write!(html, "<b class=\"{class}\">{}</b>", escaped(text))
-            }
-            Span::Classed(text, class) => {
-                write!(html, "<span class=\"{class}\">{}</span>", escaped(text))
-            }
-            Span::Marked(text) => write!(html, "<mark>{}</mark>", escaped(text)),
-            Span::Code(text) => write!(html, "<code>{}</code>", escaped(text)),
-            Span::Hash(text) => write!(html, "<span class=\"hash\">{}</span>", escaped(text)),
-            Span::Drawing(drawn) => write!(html, "{drawn}"),
-            Span::Break => write!(html, "<br/>"),
-        };
-    }
-    html
+    let html = |span: &Span| match span {
+        Span::Text(text) => escaped(text),
+        Span::Strong(text, "") => format!("<b>{}</b>", escaped(text)),
+        Span::Strong(text, class) => format!("<b class=\"{class}\">{}</b>", escaped(text)),
+        Span::Classed(text, class) => format!("<span class=\"{class}\">{}</span>", escaped(text)),
+        Span::Marked(text) => format!("<mark>{}</mark>", escaped(text)),
+        Span::Code(text) => format!("<code>{}</code>", escaped(text)),
+        Span::Hash(text) => format!("<span class=\"hash\">{}</span>", escaped(text)),
+        Span::Drawing(drawn) => drawn.clone(),
+        Span::Break => "<br/>".to_owned(),
+    };
+    words.0.iter().map(html).collect()
 }

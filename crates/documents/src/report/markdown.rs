@@ -54,22 +54,22 @@ fn table(table: &Table) -> String {
 fn line(words: &Words, is_cell: bool) -> String {
     let mut text = String::new();
     for span in &words.0 {
-        let _ = match span {
-            // A cell does not begin its line.
-            Span::Text(words) | Span::Classed(words, _) | Span::Hash(words)
-                if text.is_empty() && !is_cell =>
-            {
-                write!(text, "{}", escaped(words))
-            }
+        // A cell does not begin its line.
+        let begins = text.is_empty() && !is_cell;
+        text += &match span {
             Span::Text(words) | Span::Classed(words, _) | Span::Hash(words) => {
-                write!(text, "{}", escaped_within(words))
+                if begins {
+                    escaped(words)
+                } else {
+                    escaped_within(words)
+                }
             }
             Span::Strong(words, _) | Span::Marked(words) => {
-                write!(text, "**{}**", escaped_within(words))
+                format!("**{}**", escaped_within(words))
             }
-            Span::Code(words) => write!(text, "{}", code(words, is_cell)),
-            Span::Drawing(_) => Ok(()),
-            Span::Break => write!(text, "; "),
+            Span::Code(words) => code(words, is_cell),
+            Span::Drawing(_) => String::new(),
+            Span::Break => "; ".to_owned(),
         };
     }
     text

@@ -80,6 +80,11 @@ pub fn cells<T: Into<Words>>(texts: impl IntoIterator<Item = T>) -> Vec<Words> {
     texts.into_iter().map(Into::into).collect()
 }
 
+/// The texts that say something, without blanks around them.
+pub(crate) fn stated<const N: usize>(texts: [&str; N]) -> Vec<&str> {
+    texts.into_iter().map(str::trim).filter(|it| !it.is_empty()).collect()
+}
+
 /// A table. A column whose heading begins with `#` contains numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Table {

@@ -11,8 +11,9 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use crate::digits::counted;
+use crate::editions::Edition;
 use crate::json::document;
-use crate::report::{Report, Table, cells};
+use crate::report::{Report, Table, cells, stated};
 use crate::spreadsheet::csv_of;
 use crate::text::in_line;
 use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
@@ -106,8 +107,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     let shown: Vec<usize> =
         (0..heads.len()).filter(|at| rows.iter().any(|cells| !cells[*at].is_empty())).collect();
     let mut report = Report::default();
-    let place = [&headers.name, &headers.city, &headers.start_date].map(|it| it.trim());
-    let place: Vec<&str> = place.into_iter().filter(|it| !it.is_empty()).collect();
+    let place = stated([&headers.name, &headers.city, &headers.start_date]);
     if !place.is_empty() {
         report.text(place.join(" · "));
     }
@@ -124,7 +124,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     for tiebreak in &posted.made.list.entries {
         let about = tiebreak.code.about();
         let article = posted.made.setting.edition.article(tiebreak.code);
-        let article = article.map_or_else(String::new, |it| format!(" ({it})"));
+        let article = Edition::in_brackets(article.unwrap_or_default());
         let asks = posted.made.setting.asks_of_entry(*tiebreak);
         let shows = match tiebreak.is_of_group() {
             true => " The column has the place among tied players, or 0 if it decided nothing.",
@@ -148,10 +148,9 @@ fn without_on_telephones(shown: &[usize]) -> String {
         let head = HEADS.get(shown[*at]);
         head.is_some_and(|it| matches!(*it, "number" | "title" | "rating" | "federation"))
     };
-    let asides: Vec<String> = (0..shown.len())
-        .filter(is_aside)
-        .map(|at| format!(".standing tr>:nth-child({})", at + 1))
-        .collect();
+    let columns = (0..shown.len()).filter(is_aside);
+    let asides: Vec<String> =
+        columns.map(|at| format!(".standing tr>:nth-child({})", at + 1)).collect();
     format!("@media (max-width:40rem){{{}{{display:none}}}}", asides.join(","))
 }
 
@@ -205,10 +204,8 @@ pub fn inferred_text(path: &str, inferred: &Result<Inferred, &'static str>) -> S
 }
 
 fn under(found: &InferredUnder) -> Vec<String> {
-    let edition = match found.edition.caveat_of_text() {
-        "" => found.edition.id.to_owned(),
-        caveat => format!("{} ({caveat})", found.edition.id),
-    };
+    let caveat = Edition::in_brackets(found.edition.caveat_of_text());
+    let edition = format!("{}{caveat}", found.edition.id);
     let mut lines = Vec::new();
     let all = counted((found.lists.len() + found.more) as u64, "list");
     lines.push(if found.is_complete {

@@ -96,6 +96,59 @@ impl Narration<'_> {
         let fillings = self.by.with("players", &obstacle.players).with("rounds", &obstacle.rounds);
         fillings.say(&format!("obstacle-{}", obstacle.id.key()))
     }
+
+    /// What prevents candidates. Neighbours with the same reason are in one line. `stem` begins the names of the
+    /// phrases; `names` begins those of others who are named.
+    pub(super) fn candidates_together<'c>(
+        &mut self,
+        candidates: impl Iterator<Item = &'c Candidate>,
+        stem: &str,
+    ) {
+        let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
+        for candidate in candidates {
+            let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
+            let sentence = match &candidate.proof {
+                Some(proof) => self.by.say("candidate-proof", &[("proof", &self.by.proof(proof))]),
+                None => sentence,
+            };
+            let player = self.by.scored_candidate(candidate);
+            match lines.last_mut() {
+                Some(last) if last.0 == verdict && last.1 == sentence => last.2.push(player),
+                _ => lines.push((verdict, sentence, vec![player], self.articles.len())),
+            }
+        }
+        for (verdict, sentence, players, cited) in lines {
+            let brief = self.by.in_brief();
+            let fillings = brief.with("players", players).with("sentence", sentence);
+            let line = fillings.say(&format!("{stem}-{verdict}"));
+            self.reasons.push(line);
+            self.cited.push(cited);
+        }
+    }
+
+    /// What prevents that something is so: the end of the name of a phrase, and the sentence that fills it. `two` would
+    /// meet.
+    pub(super) fn against(
+        &mut self,
+        answer: &Answer,
+        two: Option<[PlayerNumber; 2]>,
+    ) -> Option<(&'static str, String)> {
+        let (difference, verdict) = match answer {
+            Answer::Worse(difference) => (difference, "worse"),
+            Answer::Later(difference) => (difference, "later"),
+            Answer::Impossible { obstacles } => {
+                return Some(("impossible", self.obstacles_in_a_row(obstacles)));
+            }
+            Answer::NotSo | Answer::Follows => return None,
+        };
+        let verdict = if difference.proven { verdict } else { "unproved" };
+        Some((verdict, self.loses(&difference.rule, two)))
+    }
+
+    fn obstacles_in_a_row(&mut self, obstacles: &[Obstacle]) -> String {
+        let said: Vec<String> = obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
+        if said.is_empty() { self.by.word("obstacle-completion") } else { said.join(" ") }
+    }
 }
 
 impl Clash {
@@ -173,61 +226,6 @@ fn parts_of(rule: Rule) -> Option<&'static str> {
         OrderRule::MdpOpponents | OrderRule::Transposition => "parts-opponents",
         OrderRule::ExchangedCount | OrderRule::ExchangeDifference => return None,
     })
-}
-
-impl Narration<'_> {
-    /// What prevents candidates. Neighbours with the same reason are in one line. `stem` begins the names of the
-    /// phrases; `names` begins those of others who are named.
-    pub(super) fn candidates_together<'c>(
-        &mut self,
-        candidates: impl Iterator<Item = &'c Candidate>,
-        stem: &str,
-    ) {
-        let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
-        for candidate in candidates {
-            let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
-            let sentence = match &candidate.proof {
-                Some(proof) => self.by.say("candidate-proof", &[("proof", &self.by.proof(proof))]),
-                None => sentence,
-            };
-            let player = self.by.scored_candidate(candidate);
-            match lines.last_mut() {
-                Some(last) if last.0 == verdict && last.1 == sentence => last.2.push(player),
-                _ => lines.push((verdict, sentence, vec![player], self.articles.len())),
-            }
-        }
-        for (verdict, sentence, players, cited) in lines {
-            let brief = self.by.in_brief();
-            let fillings = brief.with("players", players).with("sentence", sentence);
-            let line = fillings.say(&format!("{stem}-{verdict}"));
-            self.reasons.push(line);
-            self.cited.push(cited);
-        }
-    }
-
-    /// What prevents that something is so: the end of the name of a phrase, and the sentence that fills it. `two` would
-    /// meet.
-    pub(super) fn against(
-        &mut self,
-        answer: &Answer,
-        two: Option<[PlayerNumber; 2]>,
-    ) -> Option<(&'static str, String)> {
-        let (difference, verdict) = match answer {
-            Answer::Worse(difference) => (difference, "worse"),
-            Answer::Later(difference) => (difference, "later"),
-            Answer::Impossible { obstacles } => {
-                return Some(("impossible", self.obstacles_in_a_row(obstacles)));
-            }
-            Answer::NotSo | Answer::Follows => return None,
-        };
-        let verdict = if difference.proven { verdict } else { "unproved" };
-        Some((verdict, self.loses(&difference.rule, two)))
-    }
-
-    fn obstacles_in_a_row(&mut self, obstacles: &[Obstacle]) -> String {
-        let said: Vec<String> = obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
-        if said.is_empty() { self.by.word("obstacle-completion") } else { said.join(" ") }
-    }
 }
 
 #[cfg(test)]

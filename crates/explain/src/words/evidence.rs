@@ -16,13 +16,6 @@ use crate::tournament::PlayerNumber;
 /// Of how many players who pay for an alternative the colours or floats are said.
 const PAYERS_MAX: usize = 3;
 
-/// Players for whom the alternative is worse; first the two who would clash, of whom the answer speaks.
-fn clash_first(rule: &DecidingRule) -> Vec<PlayerNumber> {
-    let first = rule.clash.map_or(Vec::new(), |clash| clash.players.to_vec());
-    let others = rule.pay.iter().copied().filter(|it| !first.contains(it));
-    first.iter().copied().chain(others).collect()
-}
-
 impl Narration<'_> {
     /// What proves the difference between the two pairings.
     pub(super) fn evidence(&mut self, explanation: &Explanation) {
@@ -37,8 +30,12 @@ impl Narration<'_> {
                     self.reason(self.by.word("evidence-unproved"));
                 }
                 if let Some(bracket) = &difference.bracket {
-                    for player in clash_first(&difference.rule).iter().take(PAYERS_MAX) {
-                        self.payer(*player, &difference.rule, bracket);
+                    let rule = &difference.rule;
+                    // The answer speaks of the two who would clash.
+                    let first = rule.clash.map_or(Vec::new(), |clash| clash.players.to_vec());
+                    let others = rule.pay.iter().filter(|it| !first.contains(it));
+                    for player in first.iter().chain(others).take(PAYERS_MAX) {
+                        self.payer(*player, rule, bracket);
                     }
                 }
             }
@@ -72,32 +69,7 @@ impl Narration<'_> {
             }
         }
     }
-}
 
-impl Narrator<'_> {
-    /// Puts the verdict on the file's pairing into words.
-    pub fn tell_official(&self, official: &Official) -> Narrative {
-        let mut narration = self.narration(official.round);
-        narration.official(official);
-        let seat = |seat: &_| self.all(seat).say("other-seat");
-        let concerned = (!official.others.is_empty()).then(|| Section {
-            title: self.word("official-concerned"),
-            lines: self.cut_lines(&official.others, "official-more", seat),
-        });
-        let title = self.with("round", official.round).say("official-title");
-        narration.told(title, self.verdict(official), concerned.into_iter().collect())
-    }
-
-    /// The sentence about the whole round.
-    fn verdict(&self, official: &Official) -> String {
-        let Official { round, reading, colours, .. } = official;
-        let fillings = self.with("round", round).with("reading", reading);
-        let key = format!("official-{}", official.verdict.name());
-        fillings.with("count", colours.len()).say(&key)
-    }
-}
-
-impl Narration<'_> {
     /// The verdict on a round, and what is wrong, as lines of a section; the articles are cited.
     pub(super) fn official_lines(&mut self, official: &Official) -> Vec<String> {
         let mut narration = self.by.narration(official.round);
@@ -143,9 +115,7 @@ impl Narration<'_> {
         });
         self.colour(&fault.facts);
     }
-}
 
-impl Narration<'_> {
     /// The sentence of the answer. If the question assumes something that is not true, it says so instead.
     pub(super) fn fact(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let kind = explanation.question.name();
@@ -208,25 +178,28 @@ impl Narration<'_> {
     }
 }
 
-/// If one other player moves down or gets the bye in the alternative, this player and the deciding rule. `None` also if
-/// the order decides on something other than who meets whom.
-pub(super) fn another(explanation: &Explanation) -> Option<(PlayerNumber, &DecidingRule)> {
-    let (Question::WhyFloat { player } | Question::WhyBye { player }) = explanation.question else {
-        return None;
-    };
-    let difference = explanation.answer.difference()?;
-    let (down, instead) = difference.swapped_downfloaters()?;
-    if let Question::WhyBye { .. } = explanation.question
-        && !difference.alternative.iter().any(|it| it.white == instead && it.black.is_none())
-    {
-        return None;
-    }
-    let rule = &difference.rule;
-    let is_simple = rule.kind != Kind::Order || rule.parts.is_some_and(|it| it.chooser.is_some());
-    (down == player && is_simple).then_some((instead, rule))
-}
-
 impl Narrator<'_> {
+    /// Puts the verdict on the file's pairing into words.
+    pub fn tell_official(&self, official: &Official) -> Narrative {
+        let mut narration = self.narration(official.round);
+        narration.official(official);
+        let seat = |seat: &_| self.all(seat).say("other-seat");
+        let concerned = (!official.others.is_empty()).then(|| Section {
+            title: self.word("official-concerned"),
+            lines: self.cut_lines(&official.others, "official-more", seat),
+        });
+        let title = self.with("round", official.round).say("official-title");
+        narration.told(title, self.verdict(official), concerned.into_iter().collect())
+    }
+
+    /// The sentence about the whole round.
+    fn verdict(&self, official: &Official) -> String {
+        let Official { round, reading, colours, .. } = official;
+        let fillings = self.with("round", round).with("reading", reading);
+        let key = format!("official-{}", official.verdict.name());
+        fillings.with("count", colours.len()).say(&key)
+    }
+
     /// What puts the board before the one asked about: the first of the three things that boards are ordered by in which they
     /// differ.
     fn fact_of_a_board(&self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
@@ -247,4 +220,22 @@ impl Narrator<'_> {
         let fillings = fillings.clone().with("first", first).with("own", own_value).with("by", by);
         fillings.with("before", before).with("own-higher", own.higher).say("why-board-follows")
     }
+}
+
+/// If one other player moves down or gets the bye in the alternative, this player and the deciding rule. `None` also if
+/// the order decides on something other than who meets whom.
+pub(super) fn another(explanation: &Explanation) -> Option<(PlayerNumber, &DecidingRule)> {
+    let (Question::WhyFloat { player } | Question::WhyBye { player }) = explanation.question else {
+        return None;
+    };
+    let difference = explanation.answer.difference()?;
+    let (down, instead) = difference.swapped_downfloaters()?;
+    if let Question::WhyBye { .. } = explanation.question
+        && !difference.alternative.iter().any(|it| it.white == instead && it.black.is_none())
+    {
+        return None;
+    }
+    let rule = &difference.rule;
+    let is_simple = rule.kind != Kind::Order || rule.parts.is_some_and(|it| it.chooser.is_some());
+    (down == player && is_simple).then_some((instead, rule))
 }

@@ -4,12 +4,13 @@ use super::Narration;
 use crate::data::{Answer, CitedRule, Explanation, Fact, Seat};
 
 impl Narration<'_> {
-    fn labels(&mut self, rules: &[CitedRule]) -> String {
-        for rule in rules {
-            self.cite(rule.id);
-        }
-        let label = |it: &CitedRule| self.by.label(Some(it.article), it.label);
-        self.by.list(&rules.iter().map(label).collect::<Vec<_>>())
+    fn labels<'r>(&mut self, rules: impl IntoIterator<Item = &'r CitedRule>) -> String {
+        let label = |it: &CitedRule| {
+            self.cite(it.id);
+            self.by.label(Some(it.article), it.label)
+        };
+        let labels: Vec<String> = rules.into_iter().map(label).collect();
+        self.by.list(&labels)
     }
 
     /// That a player has had the same float in the rounds before, too.
@@ -17,7 +18,7 @@ impl Narration<'_> {
         let Some(again) = &explanation.floats_again else { return };
         let rules = self.labels(&again.rules);
         let fillings = self.by.all(again).with("one", explanation.paired[0].player);
-        let before = again.before.as_ref().map(|it| self.labels(std::slice::from_ref(it)));
+        let before = again.before.as_ref().map(|it| self.labels([it]));
         let fillings = fillings.with("before", before).with("rules", rules);
         let how = match (&again.instead, &again.before) {
             (Some(_), _) => "instead",
@@ -25,12 +26,9 @@ impl Narration<'_> {
             _ if again.is_forced => "forced",
             _ => "open",
         };
-        let fillings = fillings.with("how", how);
-        self.reason(fillings.say("why-floats-again"));
+        self.reason(fillings.with("how", how).say("why-floats-again"));
     }
-}
 
-impl Narration<'_> {
     /// The opponents of two players who do not meet, and their scores.
     pub(super) fn both_seats(&mut self, explanation: &Explanation) {
         let [one, other] = explanation.paired.as_slice() else { return };
@@ -43,12 +41,10 @@ impl Narration<'_> {
             (_, None) => "other",
             _ => "none",
         };
-        let virtual_of = |seat: &Seat| {
-            self.by.with("virtual-points", seat.virtual_points).say("virtual-of-score")
-        };
-        let (of_one, of_other) = (virtual_of(one), virtual_of(other));
+        let virtual_of = |seat: &Seat| self.by.all(seat).say("virtual-of-score");
         let fillings = self.by.with("one", one).with("other", other).with("bye-of", bye_of);
-        let fillings = fillings.with("one-virtual", of_one).with("other-virtual", of_other);
+        let fillings = fillings.with("one-virtual", virtual_of(one));
+        let fillings = fillings.with("other-virtual", virtual_of(other));
         self.reason(fillings.say("both-meet"));
         let told = &mut explanation.opening.iter().chain(&explanation.beside);
         let are_told = told.any(|it| matches!(it, Fact::OwnScore { .. }));

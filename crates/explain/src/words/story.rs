@@ -69,9 +69,7 @@ impl Narrator<'_> {
         }
         lines
     }
-}
 
-impl Narrator<'_> {
     /// Puts all rounds of a player into words, with their verdicts.
     pub fn tell_record(&self, record: &Record) -> Narrative {
         let mut narration = self.narration(0);
@@ -93,9 +91,7 @@ impl Narrator<'_> {
         let sections = record.rounds.iter().map(|it| narration.round(record.player, it)).collect();
         narration.told(fillings.say("record-title"), fillings.say(key), sections)
     }
-}
 
-impl Narrator<'_> {
     /// How often a player had each colour, floats and byes.
     fn totals(&self, rounds: &[RecordRound]) -> String {
         let count = |is: &dyn Fn(&RecordRound) -> bool| rounds.iter().filter(|it| is(it)).count();
@@ -105,36 +101,7 @@ impl Narrator<'_> {
         let fillings = fillings.with("down", floats("down")).with("up", floats("up"));
         fillings.with("byes", count(&|it| it.kind == "bye")).say("record-totals")
     }
-}
 
-impl Narration<'_> {
-    fn round(&mut self, player: PlayerNumber, round: &RecordRound) -> Section {
-        let by = self.by;
-        let within = by.with("virtual-points", round.opponent_virtual_points);
-        let fillings = by.all(round).with("opponent-virtual", within.say("virtual-within"));
-        let key = match (round.opponent, round.colour) {
-            (None, _) => "record-no-game",
-            (_, None) => "record-game-without-colour",
-            _ => "record-game",
-        };
-        let mut lines = vec![fillings.say(key)];
-        match &round.official {
-            None => {
-                let why = round.why.as_deref().map(|it| by.tell_part(it).answer);
-                let verdict = || fillings.say(&format!("official-{}", round.verdict.name()));
-                lines.push(why.unwrap_or_else(verdict));
-            }
-            Some(official) => {
-                lines.append(&mut self.official_lines(official));
-                let theirs = official.others.iter().filter(|seat| seat.player == player);
-                lines.extend(theirs.map(|seat| by.all(seat).say("other-seat")));
-            }
-        }
-        Section { title: fillings.say("record-round"), lines }
-    }
-}
-
-impl Narrator<'_> {
     /// Puts into words which rounds are paired as the rules prescribe, and what is wrong with the others.
     pub fn tell_event(&self, event: &Event) -> Narrative {
         let mut narration = self.narration(0);
@@ -165,16 +132,7 @@ impl Narrator<'_> {
         let sections = event.rounds.iter().filter_map(|it| narration.event_round(it)).collect();
         narration.told(self.word("event-title"), fillings.say(key), sections)
     }
-}
 
-impl Narration<'_> {
-    fn event_round(&mut self, round: &EventRound) -> Option<Section> {
-        let lines = self.official_lines(round.official.as_ref()?);
-        Some(Section { title: self.by.with("round", round.round).say("record-round"), lines })
-    }
-}
-
-impl Narrator<'_> {
     /// Puts the stories of all players of a round into words, a section for each player.
     pub fn tell_everybody(&self, everybody: &Everybody) -> Narrative {
         let mut narration = self.narration(everybody.round);
@@ -192,6 +150,38 @@ impl Narrator<'_> {
     pub fn heading(&self, story: &Story) -> String {
         let player = story.paired.player;
         self.with("number", player.to_string()).with("player", player).say("everybody-player")
+    }
+}
+
+impl Narration<'_> {
+    fn round(&mut self, player: PlayerNumber, round: &RecordRound) -> Section {
+        let by = self.by;
+        let within = by.with("virtual-points", round.opponent_virtual_points);
+        let fillings = by.all(round).with("opponent-virtual", within.say("virtual-within"));
+        let key = match (round.opponent, round.colour) {
+            (None, _) => "record-no-game",
+            (_, None) => "record-game-without-colour",
+            _ => "record-game",
+        };
+        let mut lines = vec![fillings.say(key)];
+        match &round.official {
+            None => {
+                let why = round.why.as_deref().map(|it| by.tell_part(it).answer);
+                let verdict = || fillings.say(&format!("official-{}", round.verdict.name()));
+                lines.push(why.unwrap_or_else(verdict));
+            }
+            Some(official) => {
+                lines.append(&mut self.official_lines(official));
+                let theirs = official.others.iter().filter(|seat| seat.player == player);
+                lines.extend(theirs.map(|seat| by.all(seat).say("other-seat")));
+            }
+        }
+        Section { title: fillings.say("record-round"), lines }
+    }
+
+    fn event_round(&mut self, round: &EventRound) -> Option<Section> {
+        let lines = self.official_lines(round.official.as_ref()?);
+        Some(Section { title: self.by.with("round", round.round).say("record-round"), lines })
     }
 }
 

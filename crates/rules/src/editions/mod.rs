@@ -271,9 +271,9 @@ impl Edition {
         self.rules().into_iter().find(|(_, it, _)| *it == rule)
     }
 
-    /// An article in brackets after a sentence, such as ` (1.9.3)`; empty if there is none.
-    pub fn in_brackets(article: &str) -> String {
-        if article.is_empty() { String::new() } else { format!(" ({article})") }
+    /// Words in brackets after a sentence, such as ` (1.9.3)`; empty if there are none.
+    pub fn in_brackets(words: &str) -> String {
+        if words.is_empty() { String::new() } else { format!(" ({words})") }
     }
 
     /// Every rule with its number and words, in the order of the handbook.
