@@ -8,7 +8,7 @@ use common::{EDITIONS, ROUNDS, event};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::explain::{Answered, Case, Language, Narrator, Question, record};
+use pairproof::explain::{Answered, Case, Language, Narrator, Question, record_of};
 use pairproof::tournament::PlayerNumber;
 
 const ROUND: u32 = 6;
@@ -28,7 +28,10 @@ fn ask(replay: &Replay<'_>, name: &str) -> Answered {
         "why-colour" => answer(Question::WhyColour { player: PLAYER }),
         "player" => Answered::Story(case().story(PLAYER).expect("he takes part")),
         "round" => Answered::Walk(case().walk()),
-        _ => Answered::Record(record(replay, PLAYER).expect("a player of the event")),
+        _ => {
+            let examined = replay.examined_rounds().collect();
+            Answered::Record(record_of(replay, PLAYER, examined).expect("a player of the event"))
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, Rule, by_id, in_force};
 use pairproof::explain::data::{Answer, ByeFacts, Candidate, Difference, Facts};
 use pairproof::explain::{
-    Case, Explanation, Language, Narrator, Official, Question, Refusal, Unanswered, event,
-    official, record,
+    Case, Explanation, Language, Narrator, Official, Question, Refusal, Unanswered, event_of,
+    official_of, record_of,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
@@ -585,7 +585,9 @@ fn what_is_wrong_with_the_file_is_said() {
     let tournament = mastering();
     let edition = by_id("fide-2017").expect("a known edition");
     let replay = Replay::new(&tournament, &edition);
-    let of = |round: u32| -> Official { official(&replay, round).expect("a paired round") };
+    let of = |round: u32| -> Official {
+        replay.examined(round).map(|it| official_of(&replay, it)).expect("a paired round")
+    };
     let found = of(5);
     assert_eq!(found.verdict, Verdict::Different);
     let get = |opponent: Option<PlayerNumber>| opponent.map(PlayerNumber::get);
@@ -595,14 +597,16 @@ fn what_is_wrong_with_the_file_is_said() {
     assert_eq!(concerned, expected);
     assert_eq!(found.difference.expect("a difference").rule.label, "C.10");
     assert_eq!(of(1).verdict, Verdict::Match);
-    assert_eq!(official(&replay, 9), None);
+    assert_eq!(replay.examined(9).map(|it| official_of(&replay, it)), None);
 }
 
 #[test]
 fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
     let tournament = mastering();
     let edition = in_force();
-    let of_2026 = record(&Replay::new(&tournament, &edition), number(6)).expect("a player");
+    let replay = Replay::new(&tournament, &edition);
+    let examined = replay.examined_rounds().collect();
+    let of_2026 = record_of(&replay, number(6), examined).expect("a player");
     assert_eq!((of_2026.wrong.len(), of_2026.rounds.len()), (0, 8));
     assert_eq!(of_2026.rounds[1].kind, "half-point-bye");
     assert_eq!(of_2026.rounds[1].why, None);
@@ -612,12 +616,16 @@ fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
     assert_eq!(of_2026.rounds[5].float, Some("down"));
     let edition = by_id("fide-2017").expect("a known edition");
     let replay = Replay::new(&tournament, &edition);
-    let of_13 = record(&replay, number(13)).expect("a player");
+    let of_13 =
+        record_of(&replay, number(13), replay.examined_rounds().collect()).expect("a player");
     assert!(of_13.wrong_for_player.contains(&5), "{of_13:?}");
-    let of_1 = record(&replay, number(1)).expect("a player");
+    let of_1 = record_of(&replay, number(1), replay.examined_rounds().collect()).expect("a player");
     assert_eq!(of_1.wrong, of_13.wrong);
     assert!(!of_1.wrong_for_player.contains(&5));
-    assert_eq!(record(&replay, number(99)), Err(Unanswered::NotInRound(number(99))));
+    assert_eq!(
+        record_of(&replay, number(99), replay.examined_rounds().collect()),
+        Err(Unanswered::NotInRound(number(99)))
+    );
 }
 
 /// Every round so far is in one of the four groups, as `check` judges it, and "all" is said of none but the right ones.
@@ -628,7 +636,7 @@ fn an_event_says_of_every_round_what_check_says() {
         let tournament = crate::trf_files::tournament(&crate::trf_files::corpus(path));
         for edition in editions::newest_first() {
             let replay = Replay::new(&tournament, &edition);
-            let found = event(&replay);
+            let found = event_of(&replay, replay.examined_rounds().collect());
             let checks = replay.check(None).rounds;
             let of = |wanted: &dyn Fn(Verdict) -> bool| -> Vec<u32> {
                 checks.iter().filter(|it| wanted(it.verdict)).map(|it| it.round).collect()
@@ -663,7 +671,7 @@ fn a_round_without_pairs_is_not_said_to_be_right() {
     }
     let edition = in_force();
     let replay = Replay::new(&tournament, &edition);
-    let found = event(&replay);
+    let found = event_of(&replay, replay.examined_rounds().collect());
     assert!(found.unjudged.contains(&2), "{found:?}");
     let told = Narrator::new(&tournament, &edition, Language::EN).tell_event(&found);
     assert!(!told.answer.starts_with("All "), "{}", told.answer);

@@ -8,7 +8,7 @@ use pairproof::criteria::BYE;
 use pairproof::editions::{self, by_id};
 use pairproof::explain::data::{Answer, Facts};
 use pairproof::explain::{
-    Answered, Barred, Case, Language, Narrator, Question, no_pairing, official,
+    Answered, Barred, Case, Language, Narrator, Question, no_pairing, official_of,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::round::{InitialColour, Participants, RoundContext, initial_colour};
@@ -318,7 +318,10 @@ fn a_colour_that_the_text_leaves_open_is_never_called_wrong() {
             let replay = Replay::new(&tournament, &edition);
             for number in 2..=replay.last_paired_round() {
                 let round = replay.context(number, Participants::Paired);
-                let Some(official) = official(&replay, number) else { continue };
+                let Some(official) = replay.examined(number).map(|it| official_of(&replay, it))
+                else {
+                    continue;
+                };
                 for fault in &official.colours {
                     let [one, other] =
                         fault.file.map(|it| round.rank_of_number(it).expect("a player"));
@@ -343,7 +346,10 @@ fn what_is_not_so_is_asked_and_what_is_wrong_with_the_file_is_said() {
             let narrators = BOTH.map(|it| Narrator::new(&tournament, &edition, it));
             for number in 1..=replay.last_paired_round() {
                 let Ok(case) = Case::new(&replay, number) else { continue };
-                let of_file = official(&replay, number).expect("the file has it");
+                let of_file = replay
+                    .examined(number)
+                    .map(|it| official_of(&replay, it))
+                    .expect("the file has it");
                 for player in tournament.players.iter().map(|player| player.number) {
                     for question in [Question::WhyFloat { player }, Question::WhyBye { player }] {
                         let Ok(answer) = case.answer(question) else { continue };

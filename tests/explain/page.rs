@@ -11,7 +11,9 @@ use std::process::Command;
 
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::explain::{Answered, Case, Language, Narrator, Question, event, official, record};
+use pairproof::explain::{
+    Answered, Case, Language, Narrator, Question, event_of, official_of, record_of,
+};
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Colour, Entry, Player, PlayerIndex, PlayerNumber, Tournament};
 
@@ -123,10 +125,13 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
     let edition = by_id(edition).expect("a known edition");
     let replay = Replay::new(tournament, &edition);
     if let Ask::Record(player) = ask {
-        return Answered::Record(record(&replay, number(player)).expect("a player"));
+        return Answered::Record(
+            record_of(&replay, number(player), replay.examined_rounds().collect())
+                .expect("a player"),
+        );
     }
     if let Ask::Event = ask {
-        return Answered::Event(event(&replay));
+        return Answered::Event(event_of(&replay, replay.examined_rounds().collect()));
     }
     let case = Case::new(&replay, round).expect("a pairing");
     match ask {
@@ -134,7 +139,9 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
             Answered::Question(Box::new(case.answer(question).expect("an answer")))
         }
         Ask::Story(player) => Answered::Story(case.story(number(player)).expect("a player")),
-        Ask::Official => Answered::Official(official(&replay, round).expect("a paired round")),
+        Ask::Official => Answered::Official(
+            replay.examined(round).map(|it| official_of(&replay, it)).expect("a paired round"),
+        ),
         Ask::Everybody => {
             let stories = case.players().into_iter().map(|it| case.story(it).expect("a player"));
             Answered::Everybody(case.everybody(stories.collect()))

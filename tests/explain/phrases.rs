@@ -10,7 +10,7 @@ use fluent_syntax::parser;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use pairproof::check::Replay;
 use pairproof::editions::in_force;
-use pairproof::explain::{Answered, Foreword, Language, Narrator, event};
+use pairproof::explain::{Answered, Foreword, Language, Narrator, event_of};
 
 use crate::BOTH;
 use crate::trf_files;
@@ -247,7 +247,7 @@ fn a_draft_says_so() {
         trf_files::tournament(&trf_files::corpus("handbook/mastering-the-dutch-2026.trf"));
     let edition = in_force();
     let replay = Replay::new(&tournament, &edition);
-    let answered = Answered::Event(event(&replay));
+    let answered = Answered::Event(event_of(&replay, replay.examined_rounds().collect()));
     let foreword = Foreword::new(edition.id, "", None);
     for language in BOTH {
         let first = |language| {

@@ -5,7 +5,7 @@ use pairproof::check::Replay;
 use pairproof::editions::{self, Edition, in_force};
 use pairproof::explain::data::Facts;
 use pairproof::explain::{
-    Answered, Case, Language, Narrative, Narrator, Question, official, record,
+    Answered, Case, Language, Narrative, Narrator, Question, official_of, record_of,
 };
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Headers, Player, PlayerNumber, Points, Tournament};
@@ -31,10 +31,12 @@ fn plain() -> Tournament {
 fn answers(replay: &Replay<'_>, round: u32) -> Vec<Answered> {
     let case = Case::new(replay, round).expect("a legal pairing");
     let mut answers = vec![Answered::Walk(case.walk())];
-    answers.extend(official(replay, round).map(Answered::Official));
+    answers.extend(replay.examined(round).map(|it| Answered::Official(official_of(replay, it))));
     for player in &replay.tournament().players {
         let player = player.number;
-        answers.extend(record(replay, player).map(Answered::Record));
+        answers.extend(
+            record_of(replay, player, replay.examined_rounds().collect()).map(Answered::Record),
+        );
         answers.extend(case.story(player).map(Answered::Story));
         let asked = [Question::WhyBye { player }, Question::WhyBoard { player }];
         answers.extend(
@@ -95,7 +97,10 @@ fn walk_story_and_record_say_what_of_a_score_is_virtual() {
         for player in &tournament.players {
             let counted = counted(&tournament, player, round);
             let (score, name) = (in_words(counted), &player.name);
-            let told = narrator.tell_record(&record(&replay, player.number).expect("a player"));
+            let told = narrator.tell_record(
+                &record_of(&replay, player.number, replay.examined_rounds().collect())
+                    .expect("a player"),
+            );
             let of_round = &told.sections[round as usize - 1].lines[0];
             assert!(of_round.starts_with(&format!("With {score}: ")), "{of_round}");
             let Ok(story) = case.story(player.number) else { continue };

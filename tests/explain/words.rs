@@ -9,7 +9,7 @@
 use pairproof::check::Replay;
 use pairproof::editions;
 use pairproof::explain::{
-    Answered, Case, Language, Narrative, Narrator, Question, event, official, record,
+    Answered, Case, Language, Narrative, Narrator, Question, event_of, official_of, record_of,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::pairer::Stages;
@@ -61,7 +61,8 @@ fn answers(replay: &Replay<'_>) -> Vec<Answered> {
     for round in last.max(1)..=last + 1 {
         let Ok(case) = Case::new(replay, round) else { continue };
         answers.push(Answered::Walk(case.walk()));
-        answers.extend(official(replay, round).map(Answered::Official));
+        answers
+            .extend(replay.examined(round).map(|it| Answered::Official(official_of(replay, it))));
         let asked = questions(tournament).into_iter();
         answers.extend(
             asked.filter_map(|it| case.answer(it).ok()).map(|it| Answered::Question(Box::new(it))),
@@ -71,9 +72,10 @@ fn answers(replay: &Replay<'_>) -> Vec<Answered> {
         answers.push(Answered::Everybody(case.everybody(stories.clone())));
         answers.extend(stories.into_iter().map(Answered::Story));
     }
-    answers.push(Answered::Event(event(replay)));
+    answers.push(Answered::Event(event_of(replay, replay.examined_rounds().collect())));
     let records = tournament.players.iter().take(2);
-    answers.extend(records.filter_map(|it| record(replay, it.number).ok()).map(Answered::Record));
+    let record = |number| record_of(replay, number, replay.examined_rounds().collect());
+    answers.extend(records.filter_map(|it| record(it.number).ok()).map(Answered::Record));
     answers
 }
 

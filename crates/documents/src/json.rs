@@ -27,12 +27,10 @@ pub struct Tool {
     version: &'static str,
 }
 
-/// The name and the version of this program.
-pub const TOOL: Tool = Tool { name: "pairproof", version: env!("CARGO_PKG_VERSION") };
-
 /// A document that names this program as its author.
 pub fn document(schema: &'static str, contents: impl Serialize) -> Json {
-    as_json(Document { schema, tool: Some(TOOL), contents })
+    let tool = Tool { name: "pairproof", version: env!("CARGO_PKG_VERSION") };
+    as_json(Document { schema, tool: Some(tool), contents })
 }
 
 /// A document that names no program as its author.

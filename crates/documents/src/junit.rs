@@ -37,10 +37,8 @@ pub fn for_every_reader(report: &Report) -> Result<String, String> {
     let (root, after) = rest.split_once('>').ok_or("the root does not end")?;
     // A quotation mark within a value would be written as `&quot;`.
     let words: Vec<&str> = root.split('"').collect();
-    let kept: String = words
-        .chunks(2)
-        .filter(|pair| !pair[0].trim().starts_with("skipped"))
-        .map(|pair| pair.join("\"") + if pair.len() == 2 { "\"" } else { "" })
-        .collect();
+    let kept = words.chunks(2).filter(|pair| !pair[0].trim().starts_with("skipped"));
+    let quoted = |pair: &[&str]| pair.join("\"") + if pair.len() == 2 { "\"" } else { "" };
+    let kept: String = kept.map(quoted).collect();
     Ok(format!("{before}<testsuites{kept}>{after}"))
 }

@@ -19,25 +19,18 @@ pub fn wrapped(line: &str, width: usize) -> String {
     textwrap::wrap(line.trim_start(), options).join("\n")
 }
 
-/// Text in parts. `parts`: for each, the key of the phrase above it, and its words. Parts without words are left out.
+/// Text in parts, in lines of at most 76 columns. `parts`: for each, the key of the phrase above it, and its words. Parts
+/// without words are left out.
 pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
     let parts = parts.iter().filter(|(_, words)| !words.is_empty());
-    let parts: Vec<(String, &str)> =
-        parts.map(|(key, words)| (wording.word(key), *words)).collect();
-    let parts: Vec<(&str, &str)> = parts.iter().map(|it| (it.0.as_str(), it.1)).collect();
+    let part = |(key, words): &(&str, &str)| {
+        format!("\n{}\n{}\n", wording.word(key), wrapped(&format!("  {words}"), 76))
+    };
     let end = match wording.is_english() {
         true => String::new(),
         false => format!("\n{}\n", wrapped(&wording.word("rule-only-english"), 76)),
     };
-    wording.draft_line() + &paragraphs(&parts) + &end
-}
-
-/// Headings, each followed by its words in lines of at most 76 columns, indented by two.
-fn paragraphs(parts: &[(&str, &str)]) -> String {
-    let part = |(heading, words): &(&str, &str)| {
-        format!("\n{heading}\n{}\n", wrapped(&format!("  {words}"), 76))
-    };
-    parts.iter().map(part).collect()
+    wording.draft_line() + &parts.map(part).collect::<String>() + &end
 }
 
 /// One line for each row, with the cells in aligned columns. `is_number`: whether a column is aligned to the right.

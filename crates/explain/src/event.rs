@@ -41,11 +41,6 @@ pub struct EventRound {
     pub official: Option<Box<Official>>,
 }
 
-/// The verdicts on all rounds that the file has paired.
-pub fn event(replay: &Replay<'_>) -> Event {
-    event_of(replay, replay.examined_rounds().collect())
-}
-
 /// The verdicts on rounds that were already examined: all that the file has paired.
 pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
     let rounds: Vec<EventRound> = examined.into_iter().map(|it| round_of(replay, it)).collect();

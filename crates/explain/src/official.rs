@@ -58,11 +58,6 @@ pub struct ColourFault {
     pub facts: ColourFacts,
 }
 
-/// The verdict on the file's pairing of a round, 1-based. `None` if the file has not paired the round.
-pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
-    replay.examined(round).map(|examined| official_of(replay, examined))
-}
-
 /// The verdict on the file's pairing of a round that was examined.
 ///
 /// # Panics

@@ -191,14 +191,6 @@ pub struct RecordRound {
     pub why: Option<Box<Explanation>>,
 }
 
-/// The record of a player: all their rounds, with the verdicts.
-///
-/// # Errors
-/// [`Unanswered::NotInRound`] when no player has this number.
-pub fn record(replay: &Replay<'_>, player: PlayerNumber) -> Result<Record, Unanswered> {
-    record_of(replay, player, replay.examined_rounds().collect())
-}
-
 /// The record of a player, from rounds that were already examined: all that the file has paired.
 ///
 /// # Errors

@@ -223,17 +223,14 @@ impl WhatIf {
     pub fn of(changes: Vec<Change>, outcomes: &[bool]) -> WhatIf {
         assert_eq!(changes.len(), outcomes.len(), "an outcome of each change");
         let count = |kind| changes.iter().filter(|it| it.kind() == kind).count();
+        let come_true = changes.iter().zip(outcomes).filter(|it| *it.1);
         WhatIf {
             is_so: changes.is_empty(),
             last_results: count("last-result"),
             earlier_results: count("earlier-result"),
             absences: count("absence"),
             numbers: count("numbers"),
-            changes: changes
-                .into_iter()
-                .zip(outcomes)
-                .filter_map(|it| it.1.then_some(it.0))
-                .collect(),
+            changes: come_true.map(|it| *it.0).collect(),
         }
     }
 }

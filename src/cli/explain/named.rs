@@ -31,11 +31,8 @@ pub(super) fn player(text: &str, tournament: &Tournament) -> Result<PlayerNumber
     let ways: [fn(&Folded, &Folded) -> bool; 4] =
         [Folded::is, Folded::has_parts, Folded::has_beginnings, Folded::contains];
     for way in ways {
-        let found: Vec<&Player> = folded
-            .iter()
-            .filter(|(_, name)| way(name, &wanted))
-            .map(|(player, _)| *player)
-            .collect();
+        let found = folded.iter().filter(|(_, name)| way(name, &wanted));
+        let found: Vec<&Player> = found.map(|(player, _)| *player).collect();
         match found.as_slice() {
             [] => {}
             [one] => return Ok(one.number),
@@ -61,11 +58,8 @@ fn listed(players: &[&Player], most: usize) -> String {
 
 /// Players whose names have a part like each typed part, the most alike name first.
 fn alike<'a>(wanted: &Folded, players: &[(&'a Player, Folded)]) -> Vec<&'a Player> {
-    let mut found: Vec<(f64, &Player)> = players
-        .iter()
-        .map(|(player, name)| (name.likeness(wanted), *player))
-        .filter(|(likeness, _)| *likeness >= ALIKE)
-        .collect();
+    let likeness = players.iter().map(|(player, name)| (name.likeness(wanted), *player));
+    let mut found: Vec<(f64, &Player)> = likeness.filter(|it| it.0 >= ALIKE).collect();
     found.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.number.cmp(&other.1.number)));
     found.into_iter().map(|(_, player)| player).collect()
 }

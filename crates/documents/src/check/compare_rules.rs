@@ -23,11 +23,8 @@ pub fn compare_rules_text(
     rounds: &[RoundComparison],
 ) -> String {
     let [one, other] = editions.map(named);
-    let mut text = format!(
-        "{}, {one} and {other}: {}\n",
-        of_file(path, tournament, rounds.len()),
-        result(rounds)
-    );
+    let of_file = of_file(path, tournament, rounds.len());
+    let mut text = format!("{of_file}, {one} and {other}: {}\n", result(rounds));
     rounds.iter().for_each(|round| round_text(round, &mut text));
     text
 }

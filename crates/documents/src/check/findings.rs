@@ -63,8 +63,8 @@ fn of_standing<'a>(
     };
     let judged = &judgement.judged;
     let name = standing_name(judged).unwrap_or("not judged");
-    let of_ranks = standing_level(judged)
-        .map(|level| of(level, standing_id(judged), name, &standing_words(judgement)));
+    let words = standing_words(judgement);
+    let of_ranks = standing_level(judged).map(|it| of(it, standing_id(judged), name, &words));
     let warning =
         move |words: &'a String| of(Severity::Warning, "standing-list".to_owned(), "list", words);
     of_ranks.into_iter().chain(standing_warnings(judgement).iter().map(warning))
@@ -145,10 +145,8 @@ pub fn check_github(checked: &CheckedFiles<'_>) -> String {
             level => level.name(),
         };
         let place = finding.fault.map_or_else(String::new, |fault| {
-            let columns = fault
-                .columns
-                .map_or_else(String::new, |(first, last)| format!(",col={first},endColumn={last}"));
-            format!(",line={}{columns}", fault.line)
+            let columns = |(first, last)| format!(",col={first},endColumn={last}");
+            format!(",line={}{}", fault.line, fault.columns.map(columns).unwrap_or_default())
         });
         let (path, title) = (value(finding.path), value(&finding.title));
         let message = data(&finding.message);
@@ -291,11 +289,10 @@ pub fn check_junit(checked: &CheckedFiles<'_>) -> Result<String, String> {
 
 /// The name of the test case. It says if the interpretation is ours, because a case that passes has no message.
 fn standing_case(judgement: &Judgement) -> String {
-    let edition = judgement.basis.as_ref().map(|it| it.setting.edition).filter(|it| it.is_fce());
-    edition.map_or_else(
-        || "standing".to_owned(),
-        |it| format!("standing by {}, our interpretation", it.id),
-    )
+    match judgement.basis.as_ref().map(|it| it.setting.edition) {
+        Some(it) if it.is_fce() => format!("standing by {}, our interpretation", it.id),
+        _ => "standing".to_owned(),
+    }
 }
 
 fn status_of_standing(judgement: &Judgement) -> TestCaseStatus {

@@ -26,15 +26,11 @@ pub fn obstruction_sentence(proof: &Obstruction) -> String {
         }
         (without, groups) => {
             let (few, many) = (without.len(), groups.len());
-            let are = if few == 1 {
-                "there is only 1".to_owned()
-            } else {
-                format!("there are only {few}")
-            };
+            let are = if few == 1 { "there is" } else { "there are" };
             let bye = if is_odd { " (the bye counts as a partner)" } else { "" };
             format!(
                 "in {many} groups of odd size nobody can be paired outside their own group except with \
-                 {}: {}; each group needs one of these, and {are}{bye}",
+                 {}: {}; each group needs one of these, and {are} only {few}{bye}",
                 partners(without),
                 groups_in_braces(groups),
             )
@@ -84,11 +80,8 @@ fn partners(numbers: &[PlayerNumber]) -> String {
 
 /// Words for some groups: `{1}, {2, 4, the bye} and 3 more`.
 fn groups_in_braces(groups: &[Vec<PlayerNumber>]) -> String {
-    let shown: Vec<String> = groups
-        .iter()
-        .take(GROUPS_SHOWN)
-        .map(|group| format!("{{{}}}", list(group, ", ")))
-        .collect();
+    let shown = groups.iter().take(GROUPS_SHOWN);
+    let shown: Vec<String> = shown.map(|group| format!("{{{}}}", list(group, ", "))).collect();
     let more = groups.len().saturating_sub(GROUPS_SHOWN);
     let more = if more == 0 { String::new() } else { format!(" and {more} more") };
     shown.join(", ") + &more

@@ -87,11 +87,8 @@ impl Summary {
             (self.skipped, "skipped"),
             (self.defect, "defect of pairproof"),
         ];
-        let mut words: Vec<String> = counts
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, name)| format!("{count} {name}"))
-            .collect();
+        let told = counts.iter().filter(|(count, _)| *count > 0);
+        let mut words: Vec<String> = told.map(|(count, name)| format!("{count} {name}")).collect();
         words.extend((self.wrong_standings > 0).then(|| match self.wrong_standings {
             1 => "1 wrong standing".to_owned(),
             many => format!("{many} wrong standings"),

@@ -67,10 +67,8 @@ pub fn check_csv(files: &[FileCheck]) -> String {
     let rows = files.iter().flat_map(|file| {
         let (players, edition) = (file.players.to_string(), file.edition().unwrap_or_default());
         let row = |[round, verdict, article, rule, words]: [&str; 5]| {
-            let path = file.path.as_str();
-            [path, &players, edition, round, verdict, article, rule, words]
-                .map(str::to_owned)
-                .into()
+            let cells = [&file.path, &players, edition, round, verdict, article, rule, words];
+            cells.map(str::to_owned).into()
         };
         let Some(check) = &file.check else {
             return vec![row(["", "error", "", "", "not a tournament"])];

@@ -43,11 +43,10 @@ impl<'a> RankNarrator<'a> {
         let [one, other] = behind.players.map(|it| it.number);
         let ranks = behind.players.map(|it| it.rank);
         let fillings = self.with("one", one).with("other", other).with("ranks", ranks);
-        let sides = behind
-            .decision
-            .iter()
-            .flat_map(|it| it.sides.iter().zip([one, other]).map(move |side| (it, side)));
-        let sections = sides.map(|(it, (side, player))| self.section(player, it, side));
+        let sections = behind.decision.iter().flat_map(|it| {
+            let sides = it.sides.iter().zip([one, other]);
+            sides.map(move |(side, player)| self.section(player, it, side))
+        });
         Narrative {
             language: self.language(),
             foreword: self.foreword(behind, &fillings),
@@ -63,14 +62,10 @@ impl<'a> RankNarrator<'a> {
     /// A line with a capital letter, also where it begins with somebody who has no name.
     fn begun(&self, line: String) -> String {
         let unnamed = self.unnamed("");
-        match line.strip_prefix(unnamed.trim_end()) {
-            None => line,
-            Some(rest) => {
-                let mut letters = unnamed.trim_end().chars();
-                let first = letters.next().into_iter().flat_map(char::to_uppercase);
-                first.chain(letters).chain(rest.chars()).collect()
-            }
-        }
+        let Some(rest) = line.strip_prefix(unnamed.trim_end()) else { return line };
+        let mut letters = unnamed.trim_end().chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).chain(rest.chars()).collect()
     }
 
     fn foreword(&self, behind: &Behind, fillings: &Filled<'_>) -> Vec<String> {
@@ -161,8 +156,7 @@ impl<'a> RankNarrator<'a> {
     /// How the value of one of the two comes about.
     fn section(&self, player: PlayerNumber, decision: &Decision, side: &Side) -> Section {
         let tiebreak = decision.tiebreak;
-        let Side { value, parts, total, .. } = side;
-        let value = *value;
+        let Side { value, ref parts, ref total, .. } = *side;
         let fillings = self.with("player", player).with("value", shown_or_dash(value));
         let fillings = self.tiebreak(&fillings, tiebreak);
         if tiebreak.code == Code::De {
@@ -271,11 +265,10 @@ impl<'a> RankNarrator<'a> {
                 .with("share", hundredths)
                 .with("difference", difference)
                 .say("rank-total-performance"),
-            Total::Perfect { points, .. } if points == Points::ZERO => {
-                fillings.say("rank-total-perfect-zero")
-            }
             Total::Perfect { points, .. } => {
-                fillings.with("points", shown(value_of(points))).say("rank-total-perfect")
+                let fillings = fillings.with("points", shown(value_of(points)));
+                let is_zero = points == Points::ZERO;
+                fillings.say(if is_zero { "rank-total-perfect-zero" } else { "rank-total-perfect" })
             }
         })
     }

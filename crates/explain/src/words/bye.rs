@@ -33,8 +33,7 @@ impl Narration<'_> {
             self.reason(eight.with("players", barred).with("worth", worth).say("bye-barred"));
         }
         if !facts.absent.is_empty() {
-            let players = brief.names(&facts.absent);
-            let fillings = one.clone().with("players", players);
+            let fillings = one.clone().with("players", brief.names(&facts.absent));
             self.reason(fillings.with("count", facts.absent.len()).say("bye-absent"));
         }
         // What a fact stands in place of is not said yet.
@@ -208,10 +207,9 @@ impl Speaker {
             [players @ .., BYE] => ("proof-group-with-bye", players),
             players => ("proof-group", players),
         };
-        let fillings =
-            self.with("players", self.partners(players)).with("odd", proof.found.has_bye);
         let left = players.len().saturating_sub(1);
-        fillings.with("count", players.len()).with("left", left).say(key)
+        let fillings = self.with("players", self.partners(players)).with("left", left);
+        fillings.with("odd", proof.found.has_bye).with("count", players.len()).say(key)
     }
 
     /// Names of players, the bye among them. Of many names, the first ones.

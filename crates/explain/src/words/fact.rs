@@ -64,14 +64,14 @@ impl Narration<'_> {
             | Fact::OnlyOneLeft { barred, .. } => self.barred(barred),
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
             Fact::TooFewInBracket { among: "pair" | "pair-below", .. } => {}
-            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.long_proof(proof),
+            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
+                if self.by.short_proof(proof).is_none() {
+                    self.reason(self.by.proof(proof));
+                }
+                self.partners(proof);
+            }
             Fact::FirstFree(choice) => self.before_chosen(choice),
-            Fact::OwnScore { .. }
-            | Fact::SameHalf { .. }
-            | Fact::ChangeOfHalves { .. }
-            | Fact::LastWhoCanGo { .. }
-            | Fact::NobodyElseForBye { .. }
-            | Fact::LastForBye { .. } => {}
+            _ => {}
         }
     }
 
@@ -82,22 +82,13 @@ impl Narration<'_> {
             (barred.kept_apart.is_empty(), Rule::Absolute(Absolute::ForbiddenPair)),
             (barred.same_colour.is_empty(), Rule::COLOUR_CLASH),
         ];
-        let found: Vec<Rule> = parts.into_iter().filter(|it| !it.0).map(|it| it.1).collect();
-        found.iter().for_each(|rule| {
-            self.cite(*rule);
-        });
-        if !found.is_empty() {
+        for (_, rule) in parts.into_iter().filter(|it| !it.0) {
+            self.cite(rule);
+        }
+        if !barred.is_empty() {
             let sentence = self.by.with_lists(Lists::Eight).barred("fact-barred", barred);
             self.reason(sentence);
         }
-    }
-
-    /// Why those of a proof have no other partners; first the proof itself, if the fact does not tell it.
-    fn long_proof(&mut self, proof: &Proof) {
-        if self.by.short_proof(proof).is_none() {
-            self.reason(self.by.proof(proof));
-        }
-        self.partners(proof);
     }
 
     /// Why those of a proof have no other partners.
@@ -108,16 +99,16 @@ impl Narration<'_> {
     /// Who comes before the opponent in the order, and what stands against each.
     fn before_chosen(&mut self, choice: &Choice) {
         let by = self.by.with_lists(Lists::Eight);
+        let fillings = by.all(choice);
         if !choice.without.is_empty() {
-            self.reason(by.all(choice).say("choice-without"));
+            self.reason(fillings.say("choice-without"));
         }
         if choice.is_natural() {
             return;
         }
         if !choice.exchanged[0].is_empty() {
-            self.reason(by.all(choice).say("choice-exchanged"));
+            self.reason(fillings.say("choice-exchanged"));
         }
-        let fillings = by.all(choice);
         let taken = |it: &Taken| by.all(it).say("choice-taken-one");
         let taken: Vec<String> = choice.taken.iter().map(taken).collect();
         if !taken.is_empty() {
@@ -186,14 +177,13 @@ impl Narrator<'_> {
         let brief = self.in_brief();
         let fillings = brief.all(fact).with("asks", asked.name());
         let fillings = match fact {
-            Fact::TooFew { proof } => fillings.with("proof", self.short_proof(proof)),
-            Fact::TooFewInBracket { proof, .. } => match proof.found.groups.as_slice() {
-                [group] if group.len() == 1 => {
-                    let alone = self.with("player", group[0]).say("proof-alone");
-                    fillings.with("proof", Some(alone))
-                }
-                _ => fillings.with("proof", self.short_proof(proof)),
-            },
+            Fact::TooFewInBracket { proof, .. } if proof.found.groups.concat().len() == 1 => {
+                let alone = self.with("player", proof.found.groups[0][0]).say("proof-alone");
+                fillings.with("proof", Some(alone))
+            }
+            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
+                fillings.with("proof", self.short_proof(proof))
+            }
             Fact::OnlyOneLeft { barred, .. } => fillings.with("is-alone", barred.is_empty()),
             Fact::FirstFree(choice) => {
                 let fillings = fillings.with("is-first", choice.chosen_place == 1);

@@ -19,15 +19,12 @@ struct Detail {
 
 impl Detail {
     fn of(answered: &Answered) -> Detail {
-        let is_story = matches!(answered, Answered::Story(_));
         let question = match answered {
-            Answered::Question(it) => Some(it.question),
-            _ => None,
+            Answered::Question(it) => it.question.name(),
+            Answered::Story(_) => return Detail { board: true, float: true },
+            _ => "",
         };
-        Detail {
-            board: is_story || matches!(question, Some(Question::WhyBoard { .. })),
-            float: is_story || matches!(question, Some(Question::WhyFloat { .. })),
-        }
+        Detail { board: question == "why-board", float: question == "why-float" }
     }
 }
 
@@ -90,19 +87,14 @@ impl Narrator<'_> {
     /// The boards that only the file has, and those that only the rules have.
     fn of_boards(&self, apart: &RoundApart, fillings: &Filled<'_>) -> Vec<String> {
         let say = |key: &str, boards: &[Board]| {
-            fillings.clone().with("boards", self.first_boards(boards)).say(key)
+            let shown = self.boards(&boards[..boards.len().min(BOARDS_SHOWN)]);
+            let more = boards.len().saturating_sub(BOARDS_SHOWN);
+            let more = if more > 0 { self.counted("boards-more", more) } else { String::new() };
+            fillings.clone().with("boards", shown + &more).say(key)
         };
         let of_rules = apart.rules.as_ref().map(|made| say("rules-boards", &made.boards));
         let of_rules = of_rules.unwrap_or_else(|| fillings.say("rules-none"));
         vec![say("file-boards", &apart.file.boards), of_rules]
-    }
-
-    fn first_boards(&self, boards: &[Board]) -> String {
-        let shown = self.boards(&boards[..boards.len().min(BOARDS_SHOWN)]);
-        match boards.len().saturating_sub(BOARDS_SHOWN) {
-            0 => shown,
-            more => shown + &self.counted("boards-more", more),
-        }
     }
 
     /// What the players asked about have in the file, and what the rules give them. Of a player's whole
@@ -159,19 +151,18 @@ impl Narrator<'_> {
             [one, other] if one.opponent == Some(other.player) => &seats[..1],
             seats => seats,
         };
-        let said: Vec<String> = told.iter().map(|seat| self.seat(seat, detail)).collect();
-        said.join(&format!(" {} ", self.say("list-and", &[("next", "other")])))
-    }
-
-    fn seat(&self, seat: &MadeSeat, detail: Detail) -> String {
-        let board = seat.board.filter(|_| detail.board);
-        let float = seat.float.filter(|_| detail.float);
-        let key = match (seat.opponent, seat.colour) {
-            (None, _) => "has-bye",
-            (_, None) => "has-game-without-colour",
-            _ => "has-game",
+        let seat = |seat: &MadeSeat| {
+            let board = seat.board.filter(|_| detail.board);
+            let float = seat.float.filter(|_| detail.float);
+            let key = match (seat.opponent, seat.colour) {
+                (None, _) => "has-bye",
+                (_, None) => "has-game-without-colour",
+                _ => "has-game",
+            };
+            self.all(seat).with("board", board).with("float", float).say(key)
         };
-        self.all(seat).with("board", board).with("float", float).say(key)
+        let said: Vec<String> = told.iter().map(seat).collect();
+        said.join(&format!(" {} ", self.say("list-and", &[("next", "other")])))
     }
 
     /// Rounds that are right under other editions. One sentence has all rounds with the same editions.

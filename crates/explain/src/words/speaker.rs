@@ -86,13 +86,10 @@ impl Speaker {
 
     /// The name of a player, with their number if another player has the same name.
     pub fn name(&self, number: PlayerNumber) -> String {
+        let unnamed = || self.unnamed(&number.to_string());
         match number {
             BYE => self.word("the-bye"),
-            _ => self
-                .names
-                .get(&number)
-                .cloned()
-                .unwrap_or_else(|| self.unnamed(&number.to_string())),
+            _ => self.names.get(&number).cloned().unwrap_or_else(unnamed),
         }
     }
 
@@ -188,13 +185,11 @@ fn names(tournament: &Tournament) -> BTreeMap<PlayerNumber, String> {
     let named = || tournament.players.iter().map(|it| (it.number, it.name.trim()));
     let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();
     named().for_each(|(_, name)| *bearers.entry(name).or_default() += 1);
-    named()
-        .filter(|(_, name)| !name.is_empty())
-        .map(|(number, name)| match bearers[name] {
-            1 => (number, name.to_owned()),
-            _ => (number, format!("{name} ({number})")),
-        })
-        .collect()
+    let unlike = |(number, name): (PlayerNumber, &str)| match bearers[name] {
+        1 => (number, name.to_owned()),
+        _ => (number, format!("{name} ({number})")),
+    };
+    named().filter(|(_, name)| !name.is_empty()).map(unlike).collect()
 }
 
 /// Whether a word begins with the sound of `i`, before which Spanish has another word for "and".

@@ -129,14 +129,18 @@ impl Narrator<'_> {
         for (_, reason) in reasons.iter().filter(|it| it.0) {
             narration.reason(fillings.say(reason));
         }
-        let sections = event.rounds.iter().filter_map(|it| narration.event_round(it)).collect();
+        let sections = event.rounds.iter().filter_map(|it| {
+            let lines = narration.official_lines(it.official.as_ref()?);
+            Some(Section { title: self.with("round", it.round).say("record-round"), lines })
+        });
+        let sections = sections.collect();
         narration.told(self.word("event-title"), fillings.say(key), sections)
     }
 
     /// Puts the stories of all players of a round into words, a section for each player.
     pub fn tell_everybody(&self, everybody: &Everybody) -> Narrative {
         let mut narration = self.narration(everybody.round);
-        let mut sections = Vec::with_capacity(everybody.stories.len());
+        let mut sections = Vec::new();
         for story in &everybody.stories {
             let told = self.tell_story(story);
             narration.cite_lines(told.articles.clone());
@@ -178,17 +182,9 @@ impl Narration<'_> {
         }
         Section { title: fillings.say("record-round"), lines }
     }
-
-    fn event_round(&mut self, round: &EventRound) -> Option<Section> {
-        let lines = self.official_lines(round.official.as_ref()?);
-        Some(Section { title: self.by.with("round", round.round).say("record-round"), lines })
-    }
 }
 
 fn lines_of(told: Narrative) -> Vec<String> {
-    let of_sections = told
-        .sections
-        .into_iter()
-        .flat_map(|it| [vec![format!("{}:", it.title)], it.lines].concat());
-    [told.answer].into_iter().chain(of_sections).collect()
+    let lines = |it: Section| [vec![format!("{}:", it.title)], it.lines].concat();
+    [told.answer].into_iter().chain(told.sections.into_iter().flat_map(lines)).collect()
 }
