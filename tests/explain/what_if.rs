@@ -86,7 +86,7 @@ fn hold(said: &WhatIf, by_hand: &ByHand, of: &str) {
     ours.sort();
     theirs.sort();
     assert_eq!(ours, theirs, "{of}");
-    assert!(said.changes.is_sorted_by_key(|it| place(it)), "{of}: kinds in order");
+    assert!(said.changes.is_sorted_by_key(place), "{of}: kinds in order");
 }
 
 /// The whole list, each change made in a copy of the tournament.
@@ -122,7 +122,7 @@ fn by_hand(
     let mut tried = [0; 4];
     let mut changes = Vec::new();
     for (change, changed) in all_changes(tournament, &context, &asked) {
-        tried[place(change)] += 1;
+        tried[place(&change)] += 1;
         // The number of rounds is that of the original: a change does not make the tournament shorter.
         let rounds = tournament.declared_rounds.unwrap_or(tournament.last_paired_round());
         let changed = Tournament { declared_rounds: Some(rounds), ..changed };

@@ -77,13 +77,10 @@ mod tests {
 
     #[test]
     fn a_fault_is_shown_under_its_columns() {
-        let mut line = "001    1      Müller, Jörg".to_owned();
-        line.push_str(&" ".repeat(91 - line.chars().count()));
-        line.push_str("0000 - %");
+        let line = format!("{:<91}0000 - %", "001    1      Müller, Jörg");
         let document = trf::read(line.as_bytes());
         let text = render("a.trf", &document, &document.faults, false);
-        let column = 99;
-        assert!(text.contains(&format!("a.trf:1:{column}")), "{text}");
+        assert!(text.contains("a.trf:1:99"), "{text}");
         assert!(text.contains("error[bad-result-code]: the result of round 1 is `%`"), "{text}");
         assert!(text.contains("help: write one of"), "{text}");
         let one = render_line("a.trf", &document.faults[0]);
@@ -103,9 +100,7 @@ mod tests {
 
     #[test]
     fn nothing_of_a_file_or_its_name_controls_a_terminal() {
-        let mut line = "001    1      \u{1b}]0;\u{9b}31m\u{202e}\tx".to_owned();
-        line.push_str(&" ".repeat(91 - line.chars().count()));
-        line.push_str("   2 \u{1b} 1");
+        let line = format!("{:<91}   2 \u{1b} 1", "001    1      \u{1b}]0;\u{9b}31m\u{202e}\tx");
         let document = trf::read(line.as_bytes());
         let plain = render("\u{1b}]x\n.trf", &document, &document.faults, false);
         assert!(!plain.contains(|it: char| it.is_control() && it != '\n'), "{plain}");

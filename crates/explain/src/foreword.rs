@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use super::data::float_name;
+use super::data::name_of;
 use crate::check::{
     Board, Diagnosis, Matching, Note, Replay, RoundCheck, Verdict, diagnose, unused_acceleration,
 };
@@ -192,7 +192,7 @@ fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: PlayerNumber) -
     Some(MadeSeat {
         // A board has an order of colours also where the file states none.
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
-        float: float_name(replay.float(index, check.round)),
+        float: replay.float(index, check.round).map(name_of),
         ..seat
     })
 }
@@ -210,7 +210,7 @@ fn seat_by_rules(
         Some(Ordering::Greater) => Some(Float::Up),
         Some(Ordering::Equal) => None,
     };
-    Some(MadeSeat { float: float_name(float), ..seat })
+    Some(MadeSeat { float: float.map(name_of), ..seat })
 }
 
 /// Where a player sits; the float is still to be found.

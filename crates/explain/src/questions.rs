@@ -46,10 +46,7 @@ impl Case<'_> {
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
         let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
         let told_nothing = told.opening.is_none();
-        let is_about_games = matches!(
-            question,
-            Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
-        );
+        let is_about_games = matches!(question.name(), "why" | "why-float" | "why-bye");
         let is_told = float.as_ref().is_some_and(|it| it.paired[0].player == self.number(ranks[0]));
         let is_so = answer == Answer::NotSo;
         let file_refused = (is_so && self.file_says_so(question)).then(|| self.file_refused());
@@ -126,12 +123,10 @@ impl Case<'_> {
         let proof = self.obstruction(question, ranks, answer);
         let in_order = |one: Rank, other: Rank| (one.min(other), one.max(other));
         match (question, facts, ranks) {
-            (Question::Why { .. }, _, [rank]) => match self.opponent_of(*rank) {
-                Some(other) => {
-                    self.facts_of_game(in_order(*rank, other), answer, proof, float_is_told)
-                }
-                None => Told::default(),
-            },
+            (Question::Why { .. }, _, [rank]) => {
+                let Some(other) = self.opponent_of(*rank) else { return Told::default() };
+                self.facts_of_game(in_order(*rank, other), answer, proof, float_is_told)
+            }
             (Question::WhyNot { .. }, _, [one, other]) => {
                 self.facts_of_no_game(in_order(*one, *other), answer, proof)
             }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use super::data::{Explanation, Question, Seat, float_name, virtual_points};
+use super::data::{Explanation, Question, Seat, name_of, virtual_points};
 use super::official::official_of;
 use super::{Case, Official, Unanswered};
 use crate::check::{Examined, Replay, Verdict};
@@ -103,9 +103,8 @@ impl Case<'_> {
     }
 
     fn bracket_score(&self, rank: Rank) -> Option<Points> {
-        let has_him =
-            |pairs: &[(Rank, Rank)]| pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank);
-        let bracket = self.best.brackets.iter().find(|bracket| has_him(&bracket.pairs))?;
+        let mut brackets = self.best.brackets.iter();
+        let bracket = brackets.find(|it| it.pairs.iter().any(|&(a, b)| a == rank || b == rank))?;
         Some(self.round.scoregroups[bracket.scoregroup].score)
     }
 
@@ -122,8 +121,8 @@ impl Case<'_> {
             rows.map(|(article, _)| [article.number, article.label]).collect()
         };
         Floats {
-            before: self.round.player(rank).floats.map(float_name),
-            now: float_name(now),
+            before: self.round.player(rank).floats.map(|it| it.map(name_of)),
+            now: now.map(name_of),
             minded: [Ago::One, Ago::Two].map(minding),
         }
     }
@@ -246,7 +245,7 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
         kind: kind(entry),
         points: replay.tournament().points.value(entry),
-        float: float_name(replay.float(index, round)),
+        float: replay.float(index, round).map(name_of),
         verdict,
         official: official.map(Box::new),
         why: why.map(Box::new),

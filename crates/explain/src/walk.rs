@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::attempts::Attempt;
 use super::case::Case;
-use super::data::{BracketMade, Member, float_name, virtual_points};
+use super::data::{BracketMade, Member, name_of, virtual_points};
 use crate::check::{Board, Value, values};
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::editions::Rule;
@@ -206,7 +206,7 @@ impl Case<'_> {
             virtual_points: virtual_points(self.virtual_points(rank)),
             is_moved_down,
             colours: self.history(rank),
-            floats: self.round.player(rank).floats.map(float_name),
+            floats: self.round.player(rank).floats.map(|it| it.map(name_of)),
         }
     }
 

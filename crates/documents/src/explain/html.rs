@@ -98,16 +98,12 @@ pub(crate) fn beginning(report: &mut Report, origin: [&str; 3], told: &Narrative
 
 /// The report as a page, with the foreword above its title.
 pub(crate) fn finished(report: &Report, by: &Speaker, told: &Narrative, style: &str) -> String {
-    report.page_below(&above(told), by.language(), &told.title, style)
-}
-
-/// The foreword as HTML; empty if there is none.
-fn above(told: &Narrative) -> String {
     let lines = told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line)));
-    match told.foreword.as_slice() {
+    let foreword = match told.foreword.as_slice() {
         [] => String::new(),
         _ => format!("<div class=\"foreword\">\n{}</div>\n", lines.collect::<String>()),
-    }
+    };
+    report.page_below(&foreword, by.language(), &told.title, style)
 }
 
 /// The style that prints the tournament and the title at the top of every sheet.

@@ -220,7 +220,9 @@ fn under(found: &InferredUnder) -> Vec<String> {
     if found.more > 0 {
         lines.push(format!("  and {} more", counted(found.more as u64, "list")));
     }
-    let most = found.lists.iter().map(by_tiebreaks).max().unwrap_or(0);
+    // After the points tie-breaks decide.
+    let by_tiebreaks = found.lists.iter().map(|it| it.decides.iter().skip(1).sum::<usize>());
+    let most = by_tiebreaks.max().unwrap_or(0);
     if most < EVIDENCE {
         lines.push(format!(
             "  Tie-breaks decide {} only: that is no evidence of a list.",
@@ -234,11 +236,6 @@ fn one(list: &InferredList) -> String {
     let entries = list.list.entries.iter().zip(&list.decides);
     let decides: Vec<String> = entries.map(|(entry, pairs)| format!("{entry} {pairs}")).collect();
     format!("{} (pairs that each decides: {})", list.list, decides.join(", "))
-}
-
-/// The number of pairs that are decided after the points, by tie-breaks.
-fn by_tiebreaks(list: &InferredList) -> usize {
-    list.decides.iter().skip(1).sum()
 }
 
 /// The document of a standing.

@@ -109,10 +109,6 @@ impl Explanation {
     }
 }
 
-pub(crate) fn float_name(float: Option<Float>) -> Option<&'static str> {
-    float.map(name_of)
-}
-
 pub(crate) fn name_of(float: Float) -> &'static str {
     match float {
         Float::Down => "down",

@@ -246,9 +246,11 @@ impl ser::SerializeSeq for List<'_, '_> {
         let Slot { name, to } = self.slot;
         to.set(format!("{name}-count"), self.items.len());
         // Numbers of rounds are few.
-        let list =
-            if self.are_numbers { to.by.list(&self.items) } else { to.by.cut_items(&self.items) };
-        to.set(name, list);
+        let list = match self.are_numbers {
+            true => self.items,
+            false => to.by.cut_lines(&self.items, "list-others", String::clone),
+        };
+        to.set(name, to.by.list(&list));
         Ok(())
     }
 }

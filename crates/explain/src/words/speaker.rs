@@ -103,11 +103,6 @@ impl Speaker {
         self.list(&self.cut_lines(numbers, "list-others", |it| self.name(*it)))
     }
 
-    /// A list; a long one is cut.
-    pub(super) fn cut_items(&self, items: &[String]) -> String {
-        self.list(&self.cut_lines(items, "list-others", String::clone))
-    }
-
     /// `A, B and C`. If a name contains a comma, the names are separated by semicolons.
     pub(super) fn list(&self, items: &[String]) -> String {
         let Some((last, rest)) = items.split_last() else { return "–".to_owned() };
