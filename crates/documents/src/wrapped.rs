@@ -19,8 +19,8 @@ pub fn wrapped(line: &str, width: usize) -> String {
     textwrap::wrap(line.trim_start(), options).join("\n")
 }
 
-/// Text in parts, in lines of at most 76 columns. `parts`: for each, the key of the phrase above it, and its words. Parts
-/// without words are left out.
+/// Text in parts, in lines of at most 76 columns. `parts`: for each, the key of the phrase above it, and its words.
+/// Parts without words are left out.
 pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
     let parts = parts.iter().filter(|(_, words)| !words.is_empty());
     let part = |(key, words): &(&str, &str)| {
