@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use pairproof::check::{Board, Replay};
 use pairproof::conditions::Condition;
-use pairproof::editions::{Rule, in_force};
+use pairproof::editions::{Edition, Rule, by_id};
 use pairproof::explain::data::Answer;
 use pairproof::explain::{Case, Explanation, Language, Narrator, Question};
 use pairproof::generate::{HistorySpec, random_history};
@@ -15,13 +15,14 @@ use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext, Strength};
 use pairproof::tournament::{Colour, PlayerNumber, Tournament};
 
-use pairproof_effort::{at_least, times};
+use pairproof_effort::{at_least, is_short, times};
 
 const SMALL: HistorySpec = HistorySpec { players_min: 5, players_max: 10, rounds_max: 7 };
 
 /// The two pairings that an answer compares, as opponents by rank.
 struct Compared<'a> {
     tournament: &'a Tournament,
+    edition: &'a Edition,
     context: &'a RoundContext,
     round: u32,
     rules: Vec<Option<Rank>>,
@@ -30,21 +31,24 @@ struct Compared<'a> {
 
 #[test]
 fn what_the_wall_chart_shows_is_as_it_is_said() {
-    let edition = in_force();
+    // In older editions more answers begin with a rule.
+    let editions = ["fide-2026", "fide-2017", "fide-2013"];
+    let editions = editions.map(|it| by_id(it).expect("a known edition"));
     let mut said: BTreeMap<&'static str, u32> = BTreeMap::new();
-    for number in 0..times(63) {
+    for (number, edition) in (0..times(63)).flat_map(|it| editions.iter().map(move |of| (it, of))) {
         let tournament = random_history(SMALL, 117, number);
-        let replay = Replay::new(&tournament, &edition);
+        let replay = Replay::new(&tournament, edition);
         let round = tournament.last_paired_round() + 1;
         let Ok(case) = Case::new(&replay, round) else { continue };
-        let narrator = Narrator::new(&tournament, &edition, Language::EN);
+        let narrator = Narrator::new(&tournament, edition, Language::EN);
         let context = replay.context(round, Participants::Available);
-        let best = prescribed(&context, &edition).expect("a pairing").0;
+        let best = prescribed(&context, edition).expect("a pairing").0;
         for question in questions(&tournament) {
             let Ok(explanation) = case.answer(question) else { continue };
             let told = narrator.tell(&explanation);
             let compared = Compared {
                 tournament: &tournament,
+                edition,
                 context: &context,
                 round,
                 rules: best.opponents(context.len()),
@@ -55,7 +59,8 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
             let of_answer = [
                 compared.hold_no_such_pair(&told.answer, &explanation),
                 compared.hold_order_of_boards(&told.answer),
-                compared.hold_instead(&told.answer),
+                // Of somebody who moves down the answer about the float stands first.
+                explanation.float.is_none().then(|| compared.hold_instead(&told.answer)).flatten(),
             ];
             for kind in of_answer.into_iter().flatten() {
                 *said.entry(kind).or_default() += 1;
@@ -72,7 +77,6 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "float",
         "colours",
         "no such pair",
-        "strong preferences",
         "board",
         "order of boards",
         "odd bracket",
@@ -82,11 +86,11 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "no game",
         "seats",
     ] {
-        assert!(
-            said.get(kind).is_some_and(|count| u64::from(*count) > at_least(10)),
-            "{kind}: {said:?}"
-        );
+        let count = said.get(kind).copied().unwrap_or_default();
+        assert!(u64::from(count) > at_least(10), "{kind}: {said:?}");
     }
+    // A fact opens nearly all of these.
+    assert!(is_short() || said.contains_key("strong preferences"), "{said:?}");
 }
 
 fn questions(tournament: &Tournament) -> Vec<Question> {
@@ -191,7 +195,7 @@ impl Compared<'_> {
         let more: Vec<Rank> = self.context.ranks().filter(|it| of(*it) > least).collect();
         assert_eq!(more.len(), count, "{rest}");
         let can = |it: &&Rank| {
-            prescribed_under(self.context, &in_force(), &[Condition::TakesPab(**it)]).is_some()
+            prescribed_under(self.context, self.edition, &[Condition::TakesPab(**it)]).is_some()
         };
         assert_eq!(more.iter().rfind(can), Some(&self.rank(first)), "{rest}");
     }
@@ -342,7 +346,11 @@ impl Compared<'_> {
                 continue;
             };
             let weaker = first.strength.min(second.strength);
-            let is_counted = is_any || weaker == Strength::Strong;
+            let is_counted = match weaker {
+                Strength::Absolute => true,
+                Strength::Strong => !answer.contains("both must have"),
+                Strength::Mild => is_any && !answer.contains("both must have"),
+            };
             assert!(first.colour != second.colour || !is_counted, "{answer}");
         }
         Some(if is_any { "no such pair" } else { "strong preferences" })

@@ -82,11 +82,15 @@ impl<'a> World<'a> {
         self.legal.iter().filter(move |it| wish.is_met(&self.context, self.edition, it))
     }
 
-    /// Pairings with the wish that are like the rules' pairing above a scoregroup.
+    /// Pairings with the wish that are like the rules' pairing above a scoregroup, and in the score of the bye, where it comes
+    /// first.
     fn alike_above(&self, wish: Condition, group: usize) -> impl Iterator<Item = &RoundPairing> {
+        let pab_score = |it: &RoundPairing| it.pab().map(|it| self.context.score(it));
         self.with_wish(wish).filter(move |it| {
             let brackets = brackets_along(&self.context, it, Route::default());
-            brackets[..group] == self.brackets[..group]
+            let is_as_low = self.edition.method != Method::Preference
+                || pab_score(it) == pab_score(&self.best.pairing);
+            is_as_low && brackets[..group] == self.brackets[..group]
         })
     }
 
@@ -307,14 +311,7 @@ fn holds_of_many(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), 
             let bye = if *best == 0 { 0 } else { bye };
             let enough = proof.found.without.len() + best + bye;
             require(proof.found.groups.len() > enough, "a proof")?;
-            // Those that give the bye to more points lose before.
-            let pab_score = |it: &RoundPairing| it.pab().map(|it| context.score(it));
-            let as_low = |it: &&RoundPairing| {
-                world.edition.method != Method::Preference
-                    || pab_score(it) == pab_score(&world.best.pairing)
-            };
-            let alike = world.alike_above(wish, group).filter(as_low);
-            all(alike, |it| world.downfloaters(it, group) >= *other)?;
+            all(world.alike_above(wish, group), |it| world.downfloaters(it, group) >= *other)?;
             let count = world.criterion(Quality::DownfloaterCount).expect("a row");
             world.loses_by(wish, (group + 1, count))
         }
@@ -451,12 +448,6 @@ fn lures(world: &World<'_>, question: Question, wish: Condition) -> Vec<(&'stati
             // Without those who come down.
             if met_by(rank, &of_score).is_empty() {
                 found.push(("nobody-of-score", by(world.floats_of(group))));
-            }
-            // Though nobody has to go.
-            if of_score.last() == Some(&rank) {
-                let has_to =
-                    all(world.alike_above(wish, group), |it| world.downfloaters(it, group) > 0);
-                found.push(("last-who-can-go", has_to.is_ok()));
             }
         }
         (Question::WhyNot { .. }, Condition::Meet(one, other)) => {
@@ -629,10 +620,9 @@ fn kinds(edition: &Edition) -> &'static [&'static str] {
 }
 
 /// The kinds of which there are facts that seem to fit, but do not suffice.
-const REFUSED: [&str; 7] = [
+const REFUSED: [&str; 6] = [
     "only-one-left",
     "nobody-of-score",
-    "last-who-can-go",
     "same-half",
     "too-few-in-bracket",
     "own-score",

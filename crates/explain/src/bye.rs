@@ -7,7 +7,7 @@ use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Unplayed, virtu
 use super::proof::Proof;
 use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
-use crate::criteria::{BracketPairing, Completion, Pab, Pair};
+use crate::criteria::{Completion, Pair};
 use crate::round::Rank;
 use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
@@ -107,29 +107,13 @@ impl Case<'_> {
                 due.filter(|it| it.colour == colour).count()
             }),
             is_last,
-            obstruction: self.nobody_down(bracket, &residents),
+            obstruction: bracket.downfloaters.len().checked_sub(2).and_then(|fewer| {
+                let (players, _, proof) = self.left_over(bracket, fewer, &self.round, &[])?;
+                Some(NobodyDown { players, proof })
+            }),
             candidates: candidates.collect(),
             candidates_left_out: lower.len() - sought,
         })
-    }
-
-    /// Why several players have to move down, though it may seem that nobody has to.
-    fn nobody_down(&self, bracket: &BracketPairing, residents: &[Rank]) -> Option<NobodyDown> {
-        let down = bracket.downfloaters.len();
-        if down < 2 || !down.is_multiple_of(2) {
-            return None;
-        }
-        let completion = Completion::new(&self.round);
-        let members: Vec<Rank> = bracket.mdps.iter().chain(residents).copied().collect();
-        let of_bracket = completion.obstruction_among(&members, Pab::Given);
-        let end = residents.last().map_or(0, |it| it.index() + 1);
-        let below: Vec<Rank> = self.round.ranks().filter(|it| it.index() >= end).collect();
-        let of_below = || completion.obstruction_among(&below, completion.pab_of_all());
-        let found = match of_bracket {
-            Some(found) => ("bracket", self.judged().with_reasons(found, &members)),
-            None => ("below", self.judged().with_reasons(of_below()?, &below)),
-        };
-        Some(NobodyDown { players: found.0, proof: found.1 })
     }
 
     /// What prevents `other` from moving down instead of `rank`. With `is_last`, they would get the bye.

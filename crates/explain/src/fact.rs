@@ -13,7 +13,7 @@ use super::proof::Proof;
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair, Quality};
 use crate::editions::{Method, Rule};
-use crate::round::Rank;
+use crate::round::{Rank, RoundContext};
 use crate::sequence::OrderRule;
 use crate::tournament::Points;
 
@@ -43,10 +43,12 @@ enum Suffices {
     Always,
     /// The loss is at this place or before it.
     UpTo(Place),
-    /// The loss is in the bracket of this scoregroup, at one of these rules of the order.
-    InOrder(usize, &'static [OrderRule]),
+    /// The same of a rule of the order. It is no reason for what is impossible.
+    InOrder(Place),
     /// Only a wish that cannot be met is refused so.
     IfImpossible,
+    /// Something was not looked at.
+    Never,
 }
 
 /// A fact that is true, and the losses with which it is sufficient.
@@ -63,7 +65,6 @@ pub(super) struct Told {
     pub(super) beside: Vec<Fact>,
 }
 
-const ORDER_OF_MDPS: &[OrderRule] = &[OrderRule::MdpSet, OrderRule::MdpOpponents];
 const ORDER_OF_EXCHANGES: &[OrderRule] = &[
     OrderRule::ExchangedCount,
     OrderRule::ExchangeDifference,
@@ -90,7 +91,7 @@ impl Case<'_> {
         let conditions = [Condition::Apart(pair.0, pair.1), Condition::MovesDown(pair.0)];
         let answer = self.under(&conditions);
         let (loss, end) = (self.loss(&answer), self.end_of_score(pair.0).index());
-        let of_floater = self.told(loss, &[&|| self.only_one_left(pair, end)]);
+        let of_floater = Case::told(loss, &[&|| self.only_one_left(pair, end)]);
         let opening = of_floater
             .opening
             .or_else(|| self.told_of_game(pair, &answer, None, &first_free).opening);
@@ -114,7 +115,7 @@ impl Case<'_> {
             first_free,
             &|| self.change_of_halves(answer),
         ];
-        self.told(loss, &kinds)
+        Case::told(loss, &kinds)
     }
 
     /// Why two players do not meet, the higher ranked one first. `proof`: why no pairing has their game.
@@ -125,9 +126,14 @@ impl Case<'_> {
         proof: Option<Proof>,
     ) -> Told {
         let loss = self.loss(answer);
-        let of_own_game = |rank: Rank| {
+        let of_own_game = |rank: Rank, other: Rank| {
             let opponent = self.opponent_of(rank).filter(|it| rank < *it)?;
-            self.first_free((rank, opponent))
+            let found = self.first_free((rank, opponent));
+            // What stands against their own game is the answer itself.
+            let is_it = |it: &Candidate| it.player == self.number(other);
+            let says_it =
+                |it: &Found| matches!(&it.0, Fact::FirstFree(it) if it.costs.iter().any(is_it));
+            found.filter(|it| !says_it(it))
         };
         let kinds: [Kind<'_>; 7] = [
             &|| too_few(proof.as_ref()),
@@ -136,13 +142,13 @@ impl Case<'_> {
             &|| {
                 let fact = self.same_half([pair.0, pair.1])?;
                 let group = self.round.scoregroup_of(pair.1);
-                Some((fact, Suffices::InOrder(group, &[OrderRule::ExchangedCount])))
+                Some((fact, self.in_order(group, OrderRule::ExchangedCount)))
             },
-            &|| of_own_game(pair.0),
-            &|| of_own_game(pair.1),
+            &|| of_own_game(pair.0, pair.1),
+            &|| of_own_game(pair.1, pair.0),
             &|| self.change_of_halves(answer),
         ];
-        self.told(loss, &kinds)
+        Case::told(loss, &kinds)
     }
 
     /// Why a player moves down. `facts`: about the bracket from which they do.
@@ -163,9 +169,9 @@ impl Case<'_> {
                 let apart: Vec<Pair> = self.with_lower(rank).collect();
                 self.too_few_in_bracket(loss, &[], (&apart, &[rank]))
             },
-            &|| self.last_who_can_go(rank, loss, facts?),
+            &|| self.last_who_can_go(rank, facts?),
         ];
-        self.told(loss, &kinds)
+        Case::told(loss, &kinds)
     }
 
     /// Why a player gets the PAB.
@@ -181,16 +187,16 @@ impl Case<'_> {
             &|| self.nobody_else_for_bye(rank, facts),
             &|| too_few(proof.as_ref()),
             &|| self.too_few_in_bracket(loss, &[], (&[], &[rank])),
-            &|| self.last_for_bye(rank, loss, facts),
+            &|| self.last_for_bye(rank, facts),
         ];
-        self.told(loss, &kinds)
+        Case::told(loss, &kinds)
     }
 
     /// The first sufficient fact, and those before it that are true.
-    fn told(&self, loss: Loss, kinds: &[Kind<'_>]) -> Told {
+    fn told(loss: Loss, kinds: &[Kind<'_>]) -> Told {
         let mut told = Told::default();
         for (fact, suffices) in kinds.iter().filter_map(|kind| kind()) {
-            if self.is_sufficient(loss, suffices) {
+            if Case::is_sufficient(loss, suffices) {
                 told.opening = Some(fact);
                 break;
             }
@@ -199,16 +205,11 @@ impl Case<'_> {
         told
     }
 
-    fn is_sufficient(&self, loss: Loss, suffices: Suffices) -> bool {
+    fn is_sufficient(loss: Loss, suffices: Suffices) -> bool {
         match (suffices, loss) {
             (Suffices::Always, _) => true,
             (Suffices::IfImpossible | Suffices::UpTo(_), Loss::Impossible) => true,
-            (Suffices::UpTo(last), Loss::At(place)) => place <= last,
-            (Suffices::InOrder(group, rules), Loss::At(place)) => {
-                let rule = place.rule.checked_sub(self.edition.criteria.len());
-                let rule = rule.and_then(|at| self.edition.order.get(at));
-                place.bracket == group + 1 && rule.is_some_and(|(_, it, _)| rules.contains(it))
-            }
+            (Suffices::UpTo(last) | Suffices::InOrder(last), Loss::At(place)) => place <= last,
             _ => false,
         }
     }
@@ -232,13 +233,21 @@ impl Case<'_> {
         let rule = match rule.id {
             Rule::PabScore => 0,
             Rule::Quality(id) => self.edition.criterion_row(id)?,
-            Rule::Order(id) => {
-                let at = self.edition.order.iter().position(|(_, it, _)| *it == id)?;
-                self.edition.criteria.len() + at
-            }
+            Rule::Order(id) => self.order_row(id),
             _ => return None,
         };
         Some(Place { bracket, rule })
+    }
+
+    /// The index of a rule of the order, after all criteria.
+    fn order_row(&self, id: OrderRule) -> usize {
+        let at = self.edition.order.iter().position(|(_, it, _)| *it == id);
+        self.edition.criteria.len() + at.expect("every edition has all rules of the order")
+    }
+
+    /// Sufficient up to a rule of the order in the bracket of a scoregroup. What is worse by a criterion loses before.
+    fn in_order(&self, scoregroup: usize, id: OrderRule) -> Suffices {
+        Suffices::InOrder(Place { bracket: scoregroup + 1, rule: self.order_row(id) })
     }
 
     /// The bracket of a scoregroup, unless the rules' pairing has joined it with others.
@@ -360,7 +369,7 @@ impl Case<'_> {
         let left = &self.ordinary(scoregroup)?.downfloaters;
         let mut seconds = left.iter().copied().filter(|it| *it > rank);
         let fact = seconds.find_map(|it| self.two_want([rank, it], wanted, scoregroup))?;
-        Some((fact, Suffices::InOrder(scoregroup, ORDER_OF_MDPS)))
+        Some((fact, self.in_order(scoregroup, OrderRule::MdpOpponents)))
     }
 
     /// The only one whom a player may meet without moving down meets somebody ranked higher, who has nobody else either.
@@ -371,7 +380,7 @@ impl Case<'_> {
         let wanted = others.find(|it| self.round.may_meet(rank, *it))?;
         let first = self.opponent_of(wanted).filter(|it| *it < rank)?;
         let fact = self.two_want([first, rank], wanted, scoregroup)?;
-        Some((fact, Suffices::InOrder(scoregroup, &OrderRule::ALL)))
+        Some((fact, self.in_order(scoregroup, OrderRule::Transposition)))
     }
 
     fn own_score(&self, (higher, lower): Pair, loss: Loss) -> Option<Found> {
@@ -384,12 +393,12 @@ impl Case<'_> {
             && opponent_score - score < score - lower_score;
         (is_nearer && self.best.trace.is_none()).then(|| {
             let group = self.round.scoregroup_of(higher.max(opponent));
+            let floats = self.up_to_floats_of(group);
             // Where somebody else of the score moves down, the order decides who.
-            let in_order = Suffices::InOrder(group, &OrderRule::ALL);
-            let down = self.ordinary(group).map_or(&[][..], |it| &it.downfloaters);
-            let instead = down.iter().copied().filter(|it| self.round.score(*it) == score);
+            let down = self.ordinary(group).filter(|_| !Case::is_sufficient(loss, floats));
+            let down = down.map_or(&[][..], |it| &it.downfloaters).iter().copied();
             let instead: Vec<Rank> =
-                instead.filter(|it| *it > higher && self.is_sufficient(loss, in_order)).collect();
+                down.filter(|it| *it > higher && self.round.score(*it) == score).collect();
             let fact = Fact::OwnScore {
                 player: self.number(higher),
                 score,
@@ -399,7 +408,8 @@ impl Case<'_> {
                 lower_score,
                 instead: self.numbers(&instead),
             };
-            (fact, if instead.is_empty() { self.up_to_floats_of(group) } else { in_order })
+            let in_order = self.in_order(group, OrderRule::Transposition);
+            (fact, if instead.is_empty() { floats } else { in_order })
         })
     }
 
@@ -417,33 +427,48 @@ impl Case<'_> {
         let made = self.ordinary(scoregroup)?;
         let best = made.downfloaters.len();
         let round = self.round.restricted(apart.0, apart.1);
+        let (among, left, proof) = self.left_over(made, best, &round, taken)?;
+        let bracket = self.round.scoregroups[scoregroup].score;
+        let is_only = matches!(apart.0, [(one, two)] if left == [*one, *two]);
+        let among = match (among, is_only) {
+            ("bracket", true) => "pair",
+            (_, true) => "pair-below",
+            (among, false) => among,
+        };
+        // One more is left than may be, and their number stays odd or even.
+        let fact = Fact::TooFewInBracket { bracket, among, best, other: best + 2, proof };
+        Some((fact, Suffices::UpTo(place)))
+    }
+
+    /// Why more than `most` players of a bracket are left over, or have to come down from it, and among whom partners are too
+    /// few: `bracket` or `below`. Those of `taken` do not count.
+    pub(super) fn left_over(
+        &self,
+        made: &BracketPairing,
+        most: usize,
+        round: &RoundContext,
+        taken: &[Rank],
+    ) -> Option<(&'static str, Vec<Rank>, Proof)> {
         let of_bracket: Vec<Rank> = made.bracket(&self.round, None).members().collect();
-        let end = self.round.scoregroups[scoregroup].places.end;
+        let end = self.round.scoregroups[made.scoregroup].places.end;
         let below: Vec<Rank> = self.round.ranks_from(end).collect();
-        let bye = usize::from(self.round.is_odd());
-        let groups = [("bracket", of_bracket, best), ("below", below, best + bye)];
-        let only = |members: &[Rank]| matches!(apart.0, [(one, two)] if members == [*one, *two]);
-        groups.into_iter().find_map(|(among, members, spare)| {
+        let completion = Completion::new(round);
+        [("bracket", of_bracket), ("below", below)].into_iter().find_map(|(among, members)| {
             // Where those who would meet are of different brackets, one of them is left over here.
             let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();
             has_both.then_some(())?;
             let left: Vec<Rank> = members.into_iter().filter(|it| !taken.contains(it)).collect();
-            let completion = Completion::new(&round);
-            let found = match (among, best) {
+            let found = match (among, most) {
                 // Nobody comes down: then it counts, too, who may get the bye.
                 ("below", 0) => completion.obstruction_among(&left, self.pab_as_low()),
-                _ => completion.obstruction_with_spare(&left, spare),
+                ("below", most) => {
+                    let bye = usize::from(self.round.is_odd());
+                    completion.obstruction_with_spare(&left, most + bye)
+                }
+                _ => completion.obstruction_with_spare(&left, most),
             }?;
-            let bracket = self.round.scoregroups[scoregroup].score;
-            // One more is left than may be, and their number stays odd or even.
-            let (other, proof) = (best + 2, self.judged().with_reasons(found, &left));
-            let among = match (among, only(&left)) {
-                ("bracket", true) => "pair",
-                (_, true) => "pair-below",
-                (among, false) => among,
-            };
-            let fact = Fact::TooFewInBracket { bracket, among, best, other, proof };
-            Some((fact, Suffices::UpTo(place)))
+            let proof = self.judged().with_reasons(found, &left);
+            Some((among, left, proof))
         })
     }
 
@@ -462,13 +487,12 @@ impl Case<'_> {
         let choice = self.choice(pair)?;
         let scoregroup = self.scoregroup_with(choice.bracket)?;
         let is_whole = choice.left_out == 0 && choice.costs.iter().all(is_proved);
-        let rules: &[OrderRule] = match choice.part {
-            _ if !is_whole => &[],
-            "moved-down" => ORDER_OF_MDPS,
-            // What comes before in the order is settled where it is as good.
-            _ => &OrderRule::ALL,
+        let suffices = match choice.part {
+            _ if !is_whole => Suffices::Never,
+            "moved-down" => self.in_order(scoregroup, OrderRule::MdpOpponents),
+            _ => self.in_order(scoregroup, OrderRule::Transposition),
         };
-        Some((Fact::FirstFree(choice), Suffices::InOrder(scoregroup, rules)))
+        Some((Fact::FirstFree(choice), suffices))
     }
 
     /// Who changes halves, and who would have to otherwise, if this is what decides.
@@ -487,10 +511,10 @@ impl Case<'_> {
             best: made.best.exchanged.clone(),
             other: made.alternative.exchanged.clone(),
         };
-        Some((fact, Suffices::InOrder(scoregroup, ORDER_OF_EXCHANGES)))
+        Some((fact, self.in_order(scoregroup, OrderRule::ExchangeInto)))
     }
 
-    fn last_who_can_go(&self, rank: Rank, loss: Loss, facts: &DownfloatFacts) -> Option<Found> {
+    fn last_who_can_go(&self, rank: Rank, facts: &DownfloatFacts) -> Option<Found> {
         let scoregroup = self.round.scoregroup_of(rank);
         let somebody_goes = facts.players % 2 == 1 || facts.obstruction.is_some();
         if facts.players == 1 || !somebody_goes || !facts.candidates.iter().all(is_proved) {
@@ -506,22 +530,7 @@ impl Case<'_> {
             by_order: facts.candidates.iter().any(is_later),
             lower: facts.candidates.len() + facts.candidates_left_out,
         };
-        let suffices = match (self.up_to_floats_of(scoregroup), loss) {
-            // Whoever would go instead came down with more points.
-            (Suffices::UpTo(floats), Loss::At(place)) if place == floats => Suffices::UpTo(place),
-            _ => self.in_order_or_as(&facts.candidates, loss, scoregroup),
-        };
-        Some((fact, suffices))
-    }
-
-    /// Sufficient if the order decides in the bracket of a scoregroup, or the criterion by which a candidate is refused.
-    fn in_order_or_as(&self, refused: &[Candidate], loss: Loss, scoregroup: usize) -> Suffices {
-        match loss {
-            Loss::At(place) if refused.iter().any(|it| self.loss(&it.answer) == loss) => {
-                Suffices::UpTo(place)
-            }
-            _ => Suffices::InOrder(scoregroup, &OrderRule::ALL),
-        }
+        Some((fact, self.in_order(scoregroup, OrderRule::Transposition)))
     }
 
     fn nobody_else_for_bye(&self, rank: Rank, facts: &ByeFacts) -> Option<Found> {
@@ -542,7 +551,7 @@ impl Case<'_> {
         Some((Fact::NobodyElseForBye { player: self.number(rank), score, others }, suffices))
     }
 
-    fn last_for_bye(&self, rank: Rank, loss: Loss, facts: &ByeFacts) -> Option<Found> {
+    fn last_for_bye(&self, rank: Rank, facts: &ByeFacts) -> Option<Found> {
         let lower = self.round.len() - rank.index() - 1;
         let (below, _) = facts.candidates.split_at_checked(lower)?;
         let score = self.round.score(rank);
@@ -555,7 +564,7 @@ impl Case<'_> {
         }
         let last = self.round.scoregroups.len() - 1;
         let fact = Fact::LastForBye { player: self.number(rank), score, lower };
-        Some((fact, self.in_order_or_as(below, loss, last)))
+        Some((fact, self.in_order(last, OrderRule::Transposition)))
     }
 }
 

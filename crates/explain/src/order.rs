@@ -56,6 +56,7 @@ impl Case<'_> {
             taken: made.pairs[..at].iter().map(of_taken).collect(),
             barred: self.bars(pair.0, &[]),
             costs: Vec::new(),
+            passed: None,
             left_out: 0,
         })
     }
@@ -87,6 +88,7 @@ impl Case<'_> {
             "moved-down" => Default::default(),
             _ => made.exchanged,
         };
+        let passed = upper.get(before.len()).filter(|it| part != "moved-down" && **it < chooser);
         let by = |rank: Rank| self.opponent_of(rank).filter(|it| *it < chooser);
         let (taken, free): (Vec<Rank>, Vec<Rank>) =
             before.iter().partition(|it| by(**it).is_some());
@@ -110,6 +112,11 @@ impl Case<'_> {
             taken: taken.iter().filter_map(|it| of_taken(*it)).collect(),
             barred: self.bars(chooser, &barred),
             costs: open[..sought].iter().map(cost).collect(),
+            passed: passed.map(|it| {
+                let meet = || self.unless_so(Condition::Meet(*it, chosen));
+                let obstacles = self.pair_obstacles((*it, chosen));
+                self.candidate(*it, Case::unless_forbidden(obstacles, meet))
+            }),
             left_out: open.len() - sought,
         })
     }

@@ -46,7 +46,10 @@ impl Case<'_> {
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
         let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
         let told_nothing = told.opening.is_none();
-        let is_about_games = matches!(question.name(), "why" | "why-float" | "why-bye");
+        let is_about_games = matches!(
+            question,
+            Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
+        );
         let is_told = float.as_ref().is_some_and(|it| it.paired[0].player == self.number(ranks[0]));
         let is_so = answer == Answer::NotSo;
         let file_refused = (is_so && self.file_says_so(question)).then(|| self.file_refused());

@@ -203,6 +203,9 @@ pub struct Choice {
     pub barred: Barred,
     /// All others who come before the opponent, in order, each with what would be worse if they met the chooser.
     pub costs: Vec<Candidate>,
+    /// The player with the same place in S1 as the opponent has in S2, if they come before the chooser, and what stands
+    /// against their game.
+    pub passed: Option<Candidate>,
     /// The number of further players of the same kind as `costs`, for whom no pairing was sought.
     pub left_out: usize,
 }

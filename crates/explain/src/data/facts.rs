@@ -93,7 +93,7 @@ pub struct DownfloatFacts {
     pub due: [usize; 2],
     /// Whether the bracket has the lowest score, so that a player left over gets the PAB.
     pub is_last: bool,
-    /// If several players move down, why at least one player has to.
+    /// If several players move down, why there are not two fewer.
     pub obstruction: Option<NobodyDown>,
     /// Lower ranked players with the same score as the player asked about who do not move down, the lowest ranked
     /// first, and the reason for each.
@@ -102,11 +102,11 @@ pub struct DownfloatFacts {
     pub candidates_left_out: usize,
 }
 
-/// The proof that at least one player has to move down from a bracket.
+/// The proof that no fewer players can move down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NobodyDown {
-    /// The players who cannot all be paired with each other: those of the `bracket`, or those `below` it.
+    /// Among whom partners are too few: those of the `bracket`, or those `below` it.
     pub players: &'static str,
     /// The proof.
     pub proof: Proof,

@@ -68,7 +68,7 @@ why-floats-again = { $one } gets { $float ->
    *[up] an upfloat
 } in { $rounds-count } rounds in a row ({ $rounds }{ $unplayed-count ->
     [0] { "" }
-   *[other] ; points without a game, as in round { $unplayed }, count as one
+   *[other] ; a round without a game, as round { $unplayed }, counts as one
 }){ $how ->
     [open] .
    *[other] . { $rules } { $rules-count ->
@@ -84,6 +84,11 @@ choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } m
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
+choice-passed = { $player } has the same place in the upper half as { $chosen } in the lower. { $verdict ->
+    [impossible] { $sentence }
+    [later] If they met, only the order would decide: { $sentence }.
+   *[other] If they met, { $sentence }.
+}
 choice-taken-one = { $player } (meets { $by })
 choice-taken = { $taken-count ->
     [one] { $taken } comes before { $chosen }, but has an opponent who is ranked before { $chooser }.
@@ -188,7 +193,7 @@ fact-last-who-can-go = { $moved-down-count ->
     }
 }
 fact-nobody-else-for-bye = { $others ->
-    [0] nobody else has so few points ({ $score })
+    [0] nobody else in this round has so few points ({ $score })
     [one] the only other one with { $score } points or fewer may not get it
    *[other] none of the { $others } others with { $score } points or fewer may get it
 }
@@ -264,14 +269,29 @@ down-candidate-worse = { $players }, ranked lower: if { $players-count ->
    *[other] one of them
 } moved down instead, { $sentence }.
 # The sentence is whole.
-avoided = If { $players } did not { $players-count ->
-    [1] move down
-   *[other] meet
-} either, { $verdict ->
+avoided = { $asks ->
+    [why] If they did not meet, and { $players } did not { $players-count ->
+        [1] move down
+       *[other] meet
+    }
+    [why-not] If they met, and { $players } did not { $players-count ->
+        [1] move down
+       *[other] meet
+    }
+    [why-bye] { $players-count ->
+        [1] If neither { $one } nor { $players } got the bye
+       *[other] If { $one } did not get the bye, and { $players } did not meet
+    }
+   *[why-float] { $players-count ->
+        [1] If neither { $one } nor { $players } moved down
+       *[other] If { $one } did not move down, and { $players } did not meet
+    }
+}, { $verdict ->
     [impossible] the players of the round could not all be paired.
     [later] only the order would decide: { $sentence }.
    *[other] { $sentence }.
 }
+candidate-alone = Then nobody is left for them: { $barred }
 candidate-proof = Then { $proof }
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
@@ -281,8 +301,8 @@ down-candidate-later = { $players }, ranked lower: if they moved down instead, o
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
 # $proof is a whole sentence.
 down-several = { $players ->
-    [bracket] The players of the bracket cannot all be paired with each other: { $proof }
-   *[below] If nobody moved down, those with fewer points could not all be paired with each other: { $proof }
+    [bracket] More pairs of them are not possible: { $proof }
+   *[below] If fewer moved down, those with fewer points could not all be paired: { $proof }
 }
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
@@ -565,7 +585,7 @@ loses-strong-colour-preference = more players would not get the colour due to th
 } instead of { $best }: { $who })
 # also: $count
 loses-resident-downfloat-again = { $who }, who { $unplayed ->
-    [yes] had points without a game
+    [yes] had no game
    *[no] moved down
 } { $minds-rounds-back ->
     [1] in the previous round
@@ -599,7 +619,7 @@ loses-score-differences = { $has-who ->
 # also: $count
 loses-same-float-again = { $minds-float ->
     [down] { $who }, who { $unplayed ->
-        [yes] had points without a game
+        [yes] had no game
        *[no] moved down
     } { $minds-rounds-back ->
         [1] in the previous round
@@ -618,7 +638,7 @@ loses-same-float-differences = { $who }, who gets the same float again, would ge
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
 # also: $count
 loses-left-over-downfloat-again = { $who }, who { $unplayed ->
-    [yes] had points without a game
+    [yes] had no game
    *[no] moved down
 } { $minds-rounds-back ->
     [1] in the previous round

@@ -69,7 +69,7 @@ why-floats-again = { $one } es flotante { $float ->
    *[up] ascendente
 } en { $rounds-count } rondas seguidas ({ $rounds }{ $unplayed-count ->
     [0] { "" }
-   *[other] ; los puntos sin jugar, como en la ronda { $unplayed }, cuentan como tal
+   *[other] ; una ronda sin jugar, como la { $unplayed }, cuenta como tal
 }){ $how ->
     [open] .
    *[other] . { $rules } { $rules-count ->
@@ -85,6 +85,11 @@ choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } j
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
+choice-passed = { $player } tiene en la mitad superior el mismo puesto que { $chosen } en la inferior. { $verdict ->
+    [impossible] { $sentence }
+    [later] Si jugaran, solo decidiría el orden: { $sentence }.
+   *[other] Si jugaran, { $sentence }.
+}
 choice-taken-one = { $player } (juega con { $by })
 choice-taken = { $taken-count ->
     [one] { $taken } va antes que { $chosen }, pero tiene un rival que va antes que { $chooser }.
@@ -189,7 +194,7 @@ fact-last-who-can-go = { $moved-down-count ->
     }
 }
 fact-nobody-else-for-bye = { $others ->
-    [0] nadie más tiene tan pocos puntos ({ $score })
+    [0] nadie más en esta ronda tiene tan pocos puntos ({ $score })
     [one] el único otro jugador con { $score } puntos o menos no puede recibirlo
    *[other] ninguno de los otros { $others } jugadores con { $score } puntos o menos puede recibirlo
 }
@@ -263,14 +268,29 @@ down-candidate-worse = { $players }, por debajo: si { $players-count ->
    *[other] uno de ellos descendiera
 } en su lugar, { $sentence }.
 # La frase es completa.
-avoided = Si { $players-count ->
-    [1] { $players } tampoco bajara
-   *[other] tampoco jugaran { $players }
+avoided = { $asks ->
+    [why] Si no jugaran, y { $players-count ->
+        [1] no descendiera { $players }
+       *[other] tampoco se enfrentaran { $players }
+    }
+    [why-not] Si jugaran, y { $players-count ->
+        [1] no descendiera { $players }
+       *[other] no se enfrentaran { $players }
+    }
+    [why-bye] { $players-count ->
+        [1] Si ni { $one } ni { $players } recibieran el bye
+       *[other] Si { $one } no recibiera el bye, y no se enfrentaran { $players }
+    }
+   *[why-float] { $players-count ->
+        [1] Si ni { $one } ni { $players } descendieran
+       *[other] Si { $one } no descendiera, y no se enfrentaran { $players }
+    }
 }, { $verdict ->
     [impossible] no se podría emparejar a todos los jugadores de la ronda.
     [later] solo decidiría el orden: { $sentence }.
    *[other] { $sentence }.
 }
+candidate-alone = Nadie quedaría para esa persona: { $barred }
 candidate-proof = Entonces { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
@@ -286,8 +306,8 @@ down-candidate-impossible = { $players }, por debajo: no { $players-count ->
 } descender en su lugar. { $sentence }
 # $proof es una frase completa.
 down-several = { $players ->
-    [bracket] Los jugadores del grupo no pueden emparejarse todos entre sí: { $proof }
-   *[below] Si no descendiera nadie, los que tienen menos puntos no podrían emparejarse todos entre sí: { $proof }
+    [bracket] No se pueden formar más parejas con ellos: { $proof }
+   *[below] Si descendieran menos, los que tienen menos puntos no podrían emparejarse todos: { $proof }
 }
 down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
@@ -571,8 +591,8 @@ loses-strong-colour-preference = más jugadores no recibirían el color que les 
 } en lugar de { $best }: { $who })
 loses-resident-downfloat-again = { $who }, que { $unplayed ->
     [yes] { $count ->
-        [one] tuvo puntos sin jugar
-       *[other] tuvieron puntos sin jugar
+        [one] no jugó
+       *[other] no jugaron
     }
    *[no] ya { $count ->
         [one] descendió
@@ -667,8 +687,8 @@ loses-same-float-differences = { $count ->
 loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones más altas: { $other } en lugar de { $best }
 loses-left-over-downfloat-again = { $who }, que { $unplayed ->
     [yes] { $count ->
-        [one] tuvo puntos sin jugar
-       *[other] tuvieron puntos sin jugar
+        [one] no jugó
+       *[other] no jugaron
     }
    *[no] ya { $count ->
         [one] descendió

@@ -112,19 +112,19 @@ impl Narration<'_> {
         facts: &DownfloatFacts,
         opening: Option<&Fact>,
     ) {
-        let down = facts.downfloaters.len();
-        let is_odd_one = facts.players % 2 == 1 && down == 1;
-        let is_told = match opening {
-            Some(Fact::LastWhoCanGo { .. }) => is_odd_one,
-            opening => opening.is_some(),
-        };
-        if is_told {
-            return;
+        match opening {
+            None => {
+                let down = facts.downfloaters.len();
+                let is_odd_one = facts.players % 2 == 1 && down == 1;
+                let moved = self.by.in_brief().names(&facts.moved_down);
+                let fillings = self.by.all(facts).with("moved-down", moved);
+                let fillings = fillings.with("pairs", (facts.players - down) / 2);
+                self.reason(fillings.say(if is_odd_one { "down-odd" } else { "down-left" }));
+            }
+            // It says how many have no opponent.
+            Some(Fact::LastWhoCanGo { .. }) => {}
+            Some(_) => return,
         }
-        let moved = self.by.in_brief().names(&facts.moved_down);
-        let fillings = self.by.all(facts).with("moved-down", moved);
-        let fillings = fillings.with("pairs", (facts.players - down) / 2);
-        self.reason(fillings.say(if is_odd_one { "down-odd" } else { "down-left" }));
         if let Some(nobody) = &facts.obstruction {
             let proof = self.by.proof(&nobody.proof);
             let fillings = self.by.with("players", nobody.players).with("proof", proof);

@@ -107,8 +107,13 @@ impl Narration<'_> {
         let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
         for candidate in candidates {
             let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
+            let by = self.by;
             let sentence = match &candidate.proof {
-                Some(proof) => self.by.say("candidate-proof", &[("proof", &self.by.proof(proof))]),
+                Some(proof) if proof.found.groups == [[candidate.player]] => {
+                    let barred = proof.reasons.iter().map(|it| by.barred("fact-barred", it));
+                    by.say("candidate-alone", &[("barred", &barred.collect::<String>())])
+                }
+                Some(proof) => by.say("candidate-proof", &[("proof", &by.proof(proof))]),
                 None => sentence,
             };
             let player = self.by.scored_candidate(candidate);

@@ -7,7 +7,7 @@ use crate::colours::ColourRule;
 use crate::criteria::absolute::Absolute;
 use crate::data::{Choice, ColourFacts, Explanation, Fact, Question, Taken};
 use crate::editions::Rule;
-use crate::proof::{Barred, Proof};
+use crate::proof::{Barred, Met, Proof};
 
 impl Narration<'_> {
     /// The sentence of the fact that opens an answer. `None` if none does. `fillings`: what the question is about.
@@ -71,7 +71,12 @@ impl Narration<'_> {
                 self.partners(proof);
             }
             Fact::FirstFree(choice) => self.before_chosen(choice),
-            _ => {}
+            Fact::OwnScore { .. }
+            | Fact::SameHalf { .. }
+            | Fact::ChangeOfHalves { .. }
+            | Fact::LastWhoCanGo { .. }
+            | Fact::NobodyElseForBye { .. }
+            | Fact::LastForBye { .. } => {}
         }
     }
 
@@ -93,7 +98,17 @@ impl Narration<'_> {
 
     /// Why those of a proof have no other partners.
     pub(super) fn partners(&mut self, proof: &Proof) {
-        proof.reasons.iter().for_each(|it| self.barred(it));
+        for (at, barred) in proof.reasons.iter().enumerate() {
+            // That two have met is said once.
+            let is_said = |met: &Met| {
+                let before = proof.reasons[..at].iter().filter(|it| it.player == met.player);
+                before.flat_map(|it| &it.met).any(|it| it.player == barred.player)
+            };
+            let is_all = barred.kept_apart.is_empty() && barred.same_colour.is_empty();
+            if !(is_all && barred.had_bye.is_none() && barred.met.iter().all(is_said)) {
+                self.barred(barred);
+            }
+        }
     }
 
     /// Who comes before the opponent in the order, and what stands against each.
@@ -108,6 +123,14 @@ impl Narration<'_> {
         }
         if !choice.exchanged[0].is_empty() {
             self.reason(fillings.say("choice-exchanged"));
+        }
+        if let Some(passed) = &choice.passed {
+            let two = [passed.player, choice.chosen];
+            if let Some((verdict, sentence)) = self.against(&passed.answer, Some(two)) {
+                let fillings = fillings.clone().with("player", passed.player);
+                let fillings = fillings.with("verdict", verdict).with("sentence", sentence);
+                self.reason(fillings.say("choice-passed"));
+            }
         }
         let taken = |it: &Taken| by.all(it).say("choice-taken-one");
         let taken: Vec<String> = choice.taken.iter().map(taken).collect();

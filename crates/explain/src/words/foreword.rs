@@ -19,12 +19,14 @@ struct Detail {
 
 impl Detail {
     fn of(answered: &Answered) -> Detail {
-        let question = match answered {
-            Answered::Question(it) => it.question.name(),
-            Answered::Story(_) => return Detail { board: true, float: true },
-            _ => "",
-        };
-        Detail { board: question == "why-board", float: question == "why-float" }
+        match answered {
+            Answered::Story(_) => Detail { board: true, float: true },
+            Answered::Question(it) => Detail {
+                board: matches!(it.question, Question::WhyBoard { .. }),
+                float: matches!(it.question, Question::WhyFloat { .. }),
+            },
+            _ => Detail { board: false, float: false },
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::evidence::another;
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
 use crate::data::{
-    Answer, Avoided, BoardFacts, BoardPlace, Change, ColourFacts, Explanation, Facts, FileRefused,
+    Answer, BoardFacts, BoardPlace, Change, ColourFacts, Explanation, Facts, FileRefused,
     InitialColourFacts, Question, WhatIf,
 };
 use crate::editions::Rule;
@@ -163,7 +163,7 @@ impl Narration<'_> {
     /// What proves that one of the two has to move down.
     fn float_first(&mut self, explanation: &Explanation) {
         let Some(float) = explanation.float.as_deref() else { return };
-        float.avoided.iter().for_each(|it| self.avoided(it));
+        self.avoided(float);
         self.facts(float);
         self.floats_in_a_row(float);
         if let Facts::Downfloat(Some(facts)) = &float.facts {
@@ -179,7 +179,7 @@ impl Narration<'_> {
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
         let opening = explanation.opening.as_ref();
-        explanation.avoided.iter().for_each(|it| self.avoided(it));
+        self.avoided(explanation);
         self.facts(explanation);
         self.floats_in_a_row(explanation);
         match &explanation.facts {
@@ -247,9 +247,11 @@ impl Narration<'_> {
         self.reason(fillings.clone().with("sentence", sentence).say(&key));
     }
 
-    fn avoided(&mut self, avoided: &Avoided) {
+    fn avoided(&mut self, explanation: &Explanation) {
+        let Some(avoided) = &explanation.avoided else { return };
         let Some((verdict, sentence)) = self.against(&avoided.answer, None) else { return };
-        let fillings = self.by.with("players", &avoided.players).with("verdict", verdict);
+        let fillings = self.by.fillings(explanation).with("asks", explanation.question.name());
+        let fillings = fillings.with("players", &avoided.players).with("verdict", verdict);
         self.reason(fillings.with("sentence", sentence).say("avoided"));
     }
 
