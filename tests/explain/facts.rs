@@ -11,7 +11,7 @@ use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
 use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
 use pairproof::editions::{self, Edition, Method, Rule};
-use pairproof::explain::data::{Answer, Avoided, Choice, Fact};
+use pairproof::explain::data::{Answer, Avoided, Choice, Fact, Facts};
 use pairproof::explain::{Barred, Case, Question};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::legal_pairings;
@@ -376,6 +376,15 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
         let rank = world.rank(cost.player);
         let is_dear = !matches!(cost.answer, Answer::NotSo | Answer::Follows);
         require(context.may_meet(chooser, rank) && rank < chosen && is_dear, "a cost")?;
+        holds_answer(world, &cost.answer, &[Condition::Meet(chooser, rank)])?;
+    }
+    let is_passed = choice.part != "moved-down" && choice.chosen_place < choice.place;
+    require(choice.passed.is_some() == (is_passed), "who is passed")?;
+    for passed in &choice.passed {
+        let rank = world.rank(passed.player);
+        let opponent = world.best_opponent(passed.player);
+        require(rank < chooser && opponent != Some(chosen), "who comes before")?;
+        holds_answer(world, &passed.answer, &[Condition::Meet(rank, chosen)])?;
     }
     let group = world.group(choice.bracket);
     if world.edition.method.is_procedure() {
@@ -395,18 +404,30 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
 /// That the best pairing which avoids what the alternative loses by loses itself, and where.
 fn holds_avoided(world: &World<'_>, avoided: &Avoided, wish: Condition) -> Result<(), String> {
     let ranks: Vec<Rank> = avoided.players.iter().map(|it| world.rank(*it)).collect();
-    let avoids = |it: &&RoundPairing| match ranks.as_slice() {
-        [one, other] => Condition::Apart(*one, *other).is_met(&world.context, world.edition, it),
-        [one] => Condition::StaysUp(*one).is_met(&world.context, world.edition, it),
+    let avoids = match ranks.as_slice() {
+        [one, other] => Condition::Apart(*one, *other),
+        [one] => Condition::StaysUp(*one),
         others => panic!("{others:?}"),
+    };
+    holds_answer(world, &avoided.answer, &[wish, avoids])
+}
+
+/// That the best pairing under conditions loses where an answer says. Under a procedure nothing is said of it.
+fn holds_answer(
+    world: &World<'_>,
+    answer: &Answer,
+    conditions: &[Condition],
+) -> Result<(), String> {
+    let is_met = |it: &&RoundPairing| {
+        conditions.iter().all(|of| of.is_met(&world.context, world.edition, it))
     };
     let place = |it: &RoundPairing| {
         let reason = reason_against(&world.context, world.edition, it, &world.best);
         reason.as_ref().and_then(|it| world.place(it))
     };
-    let latest = world.with_wish(wish).filter(avoids).map(place).max();
-    let Some(difference) = avoided.answer.difference() else {
-        return require(latest.is_none(), "a legal pairing avoids it");
+    let latest = world.legal.iter().filter(is_met).map(place).max();
+    let Some(difference) = answer.difference() else {
+        return require(latest.is_none(), "it is legal");
     };
     let rule = &difference.rule;
     let bracket = rule.score.map_or(0, |score| world.group(score) + 1);
@@ -417,6 +438,30 @@ fn holds_avoided(world: &World<'_>, avoided: &Avoided, wish: Condition) -> Resul
     };
     let is_so = latest == Some(at.map(|it| (bracket, it)));
     require(is_so || world.edition.method.is_procedure(), "where it loses")
+}
+
+/// What stands against others than those whom a question names.
+fn holds_candidates(world: &World<'_>, facts: &Facts, question: Question) -> Result<(), String> {
+    let asked = world.rank(question.players()[0]);
+    let (candidates, is_last) = match facts {
+        Facts::Downfloat(Some(facts)) => (&facts.candidates, facts.is_last),
+        Facts::Bye(facts) => (&facts.candidates, true),
+        _ => return Ok(()),
+    };
+    for it in candidates {
+        let rank = world.rank(it.player);
+        let conditions = match facts {
+            Facts::Bye(_) => vec![Condition::TakesPab(rank)],
+            _ => vec![Condition::StaysUp(asked), Condition::MovesDown(rank)],
+        };
+        let is_barred =
+            matches!(&it.answer, Answer::Impossible { obstacles } if !obstacles.is_empty());
+        require(!is_barred || (is_last && !world.context.player(rank).may_get_pab), "barred")?;
+        if !is_barred {
+            holds_answer(world, &it.answer, &conditions).map_err(|why| format!("{it:?}: {why}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// Facts that seem to fit, because one of their premises was forgotten, and whether they suffice all the same. Pairings
@@ -549,6 +594,8 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
                     add(format!("refused {kind}"));
                 }
             }
+            let held = holds_candidates(&world, &told.facts, told.question);
+            assert_eq!(held, Ok(()), "{} {number} {question:?}", edition.id);
             if let Some(avoided) = &told.avoided {
                 let held = holds_avoided(&world, avoided, wish);
                 assert_eq!(held, Ok(()), "{} {number} {question:?}: {avoided:?}", edition.id);

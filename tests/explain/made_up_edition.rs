@@ -53,8 +53,14 @@ fn told(
             let question = Question::WhyNot { one: *one, other: *other };
             let Ok(explanation) = case.answer(question) else { continue };
             if let Answer::Worse(difference) = &explanation.answer {
-                let said = narrator.tell(&explanation).answer;
-                found.push((difference.rule.clone(), said));
+                // Where a fact opens the answer, the rule stands with the other pairing.
+                let told = narrator.tell(&explanation);
+                let lead = told.rest.iter().find_map(|it| {
+                    it.lines
+                        .first()
+                        .filter(|_| it.title.starts_with("If ") || it.title.starts_with("Si "))
+                });
+                found.push((difference.rule.clone(), lead.cloned().unwrap_or_default()));
             }
         }
     }

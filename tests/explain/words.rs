@@ -176,14 +176,14 @@ fn floats_colours_and_boards_of_the_handbook() {
 /// What colours, floats and topscorers decide.
 #[test]
 fn criteria_that_decide() {
-    of_the_handbook("c12", "--round 4 --why-float 1 --rules fide-2026");
-    of_the_handbook("c13", "--round 4 --why-not 1 9 --rules fide-2026");
+    of_the_handbook("c12", "--round 4 --why-float 1 -v --rules fide-2026");
+    of_the_handbook("c13", "--round 4 --why-not 1 9 -v --rules fide-2026");
     let floats = "acid/upfloat-before-older-downfloat-since-2017.trf";
-    of(floats, "c15", "--round 4 --why-not 1 6 --rules fide-2026");
+    of(floats, "c15", "--round 4 --why-not 1 6 -v --rules fide-2026");
     let topscorer = "acid/no-third-white-for-a-topscorer-2017.trf";
-    of(topscorer, "c11", "--round 6 --why-not 1 6 --rules fide-2026");
+    of(topscorer, "c11", "--round 6 --why-not 1 6 -v --rules fide-2026");
     let difference = "disputed/colour-difference-beyond-two.trf";
-    of(difference, "c10", "--round 4 --why-not 1 5 --rules fide-2026");
+    of(difference, "c10", "--round 4 --why-not 1 5 -v --rules fide-2026");
 }
 
 /// The five rounds of the handbook of 2013, under its rules and under those in force.

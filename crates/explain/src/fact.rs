@@ -8,7 +8,9 @@
 use std::cell::OnceCell;
 
 use super::case::Case;
-use super::data::{Answer, ByeFacts, Candidate, DecidingRule, Difference, DownfloatFacts, Fact};
+use super::data::{
+    Answer, ByeFacts, Candidate, Choice, DecidingRule, Difference, DownfloatFacts, Fact,
+};
 use super::proof::Proof;
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair, Quality};
@@ -126,16 +128,19 @@ impl Case<'_> {
         proof: Option<Proof>,
     ) -> Told {
         let loss = self.loss(answer);
-        let of_own_game = |rank: Rank, other: Rank| {
-            let opponent = self.opponent_of(rank).filter(|it| rank < *it)?;
-            let found = self.first_free((rank, opponent));
-            // What stands against their own game is the answer itself.
-            let is_it = |it: &Candidate| it.player == self.number(other);
-            let says_it =
-                |it: &Found| matches!(&it.0, Fact::FirstFree(it) if it.costs.iter().any(is_it));
-            found.filter(|it| !says_it(it))
+        let own_game = |rank: Rank| {
+            let opponent = self.opponent_of(rank)?;
+            self.first_free((rank.min(opponent), rank.max(opponent)))
         };
-        let kinds: [Kind<'_>; 7] = [
+        let [player, other] = [pair.0, pair.1].map(|it| self.number(it));
+        // What stands against their own game is the answer itself.
+        let is_it =
+            |it: &Choice| it.chooser == player && it.costs.iter().any(|it| it.player == other);
+        let of_own_games = || match own_game(pair.0) {
+            Some((Fact::FirstFree(choice), _)) if is_it(&choice) => None,
+            found => found.or_else(|| own_game(pair.1)),
+        };
+        let kinds: [Kind<'_>; 6] = [
             &|| too_few(proof.as_ref()),
             &|| self.own_score(pair, loss),
             &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], (&[], &[])),
@@ -144,8 +149,7 @@ impl Case<'_> {
                 let group = self.round.scoregroup_of(pair.1);
                 Some((fact, self.in_order(group, OrderRule::ExchangedCount)))
             },
-            &|| of_own_game(pair.0, pair.1),
-            &|| of_own_game(pair.1, pair.0),
+            &of_own_games,
             &|| self.change_of_halves(answer),
         ];
         Case::told(loss, &kinds)

@@ -396,14 +396,14 @@ mod tests {
     #[test]
     fn lines_go_across_or_in_a_bow() {
         let spot = |is_left, y| Spot { is_left, y };
-        assert_eq!(way(spot(true, 10), spot(false, 30)), "M152 10L204 30");
+        assert_eq!(way(spot(true, 10), spot(false, 30)), "M144 10L236 30");
         assert_eq!(way(spot(true, 10), spot(true, 30)), "M152 10Q178 20 152 30");
     }
 
     #[test]
     fn long_names_are_cut() {
         let twelve = PlayerNumber::new(12);
-        assert_eq!(short("Petrov, Alexander V", twelve), "Petrov, Alex… 12");
+        assert_eq!(short("Petrov, Alexander V", twelve), "Petrov, Ale… 12");
         assert_eq!(short("Petrov, Alexandr", twelve), "Petrov, Alexandr");
     }
 }

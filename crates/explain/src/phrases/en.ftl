@@ -262,7 +262,10 @@ down-left = The bracket of { $bracket } points has { $players ->
    *[other] { $downfloaters-count } of them have
 } no opponent there.
 # also: $players-count
-down-due = Of the { $players } players of the bracket, { $due-1 } are due White and { $due-2 } Black.
+down-due = Of the { $players } players of the bracket, { $due-1 ->
+    [one] one is
+   *[other] { $due-1 } are
+} due White and { $due-2 } Black.
 # also: $players-count
 down-candidate-worse = { $players }, ranked lower: if { $players-count ->
     [one] they
@@ -302,7 +305,7 @@ down-candidate-impossible = { $players }, ranked lower: they cannot move down in
 # $proof is a whole sentence.
 down-several = { $players ->
     [bracket] More pairs of them are not possible: { $proof }
-   *[below] If fewer moved down, those with fewer points could not all be paired: { $proof }
+   *[below] If fewer moved down, those with fewer points could not all be paired: of them, { $proof }
 }
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
@@ -523,7 +526,10 @@ halves-remainder = The remainder, without the moved-down players and their oppon
 board-pair = { $white }–{ $black }
 board-bye = { $white } bye
 # Where a long list is cut
-list-others = { $count } others
+list-others = { $count ->
+    [one] one other
+   *[other] { $count } others
+}
 order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
@@ -1148,7 +1154,7 @@ no-pairing-title = Round { $round } cannot be paired
 no-pairing-answer = No legal pairing of round { $round } exists.
 no-pairing-by-ours = By our interpretation, no legal pairing of round { $round } exists.
 proof-alone = { $player } would have nobody to meet
-proof-nobody = { $players } may not meet anybody{ $odd ->
+proof-nobody = { $players } has nobody to meet{ $odd ->
     [yes] {""}, and may not get the bye
    *[no] { "" }
 }.

@@ -262,7 +262,10 @@ down-left = El grupo de { $bracket } puntos tiene { $players ->
     [one] uno se queda
    *[other] { $downfloaters-count } se quedan
 } allí sin rival.
-down-due = De los { $players } jugadores del grupo, a { $due-1 } les tocan blancas y a { $due-2 } negras.
+down-due = De los { $players } jugadores del grupo, { $due-1 ->
+    [one] a uno le tocan
+   *[other] a { $due-1 } les tocan
+} blancas y a { $due-2 } negras.
 down-candidate-worse = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] uno de ellos descendiera
@@ -307,7 +310,7 @@ down-candidate-impossible = { $players }, por debajo: no { $players-count ->
 # $proof es una frase completa.
 down-several = { $players ->
     [bracket] No se pueden formar más parejas con ellos: { $proof }
-   *[below] Si descendieran menos, los que tienen menos puntos no podrían emparejarse todos: { $proof }
+   *[below] Si descendieran menos, los que tienen menos puntos no podrían emparejarse todos: de ellos, { $proof }
 }
 down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
@@ -1388,7 +1391,7 @@ no-pairing-title = La ronda { $round } no se puede emparejar
 no-pairing-answer = No existe ningún emparejamiento legal de la ronda { $round }.
 no-pairing-by-ours = Según nuestra lectura no existe ningún emparejamiento legal de la ronda { $round }.
 proof-alone = { $player } no tendría con quién jugar
-proof-nobody = { $players } no puede jugar con nadie{ $odd ->
+proof-nobody = { $players } no tiene con quién jugar{ $odd ->
     [yes] {""}, ni puede recibir el bye
    *[no] { "" }
 }.
