@@ -378,13 +378,16 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
         require(context.may_meet(chooser, rank) && rank < chosen && is_dear, "a cost")?;
         holds_answer(world, &cost.answer, &[Condition::Meet(chooser, rank)])?;
     }
-    let is_passed = choice.part != "moved-down" && choice.chosen_place < choice.place;
-    require(choice.passed.is_some() == (is_passed), "who is passed")?;
     for passed in &choice.passed {
         let rank = world.rank(passed.player);
         let opponent = world.best_opponent(passed.player);
-        require(rank < chooser && opponent != Some(chosen), "who comes before")?;
+        require(rank < chooser && opponent > Some(chosen), "who comes before")?;
         holds_answer(world, &passed.answer, &[Condition::Meet(rank, chosen)])?;
+    }
+    if let Some(answer) = &choice.as_they_were {
+        let group = world.group(choice.bracket);
+        let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+        holds_answer(world, answer, &as_they_were(world, made))?;
     }
     let group = world.group(choice.bracket);
     if world.edition.method.is_procedure() {
@@ -410,6 +413,23 @@ fn holds_avoided(world: &World<'_>, avoided: &Avoided, wish: Condition) -> Resul
         others => panic!("{others:?}"),
     };
     holds_answer(world, &avoided.answer, &[wish, avoids])
+}
+
+/// That nobody of a half of a bracket meets another of it.
+fn as_they_were(world: &World<'_>, made: &BracketPairing) -> Vec<Condition> {
+    let bracket = made.bracket(&world.context, None);
+    let is_met =
+        |it: &Rank| made.pairs.iter().any(|pair| made.mdps.contains(&pair.0) && pair.1 == *it);
+    let rest: Vec<Rank> = bracket.residents().filter(|it| !is_met(it)).collect();
+    let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
+    let (s1, s2) = rest.split_at(made.pairs.len() - of_mdps);
+    let mut conditions = Vec::new();
+    for half in [s1, s2] {
+        for (at, one) in half.iter().enumerate() {
+            conditions.extend(half[at + 1..].iter().map(|it| Condition::Apart(*one, *it)));
+        }
+    }
+    conditions
 }
 
 /// That the best pairing under conditions loses where an answer says. Under a procedure nothing is said of it.

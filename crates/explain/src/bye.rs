@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use super::Case;
 use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Unplayed, virtual_points};
 use super::proof::Proof;
+use crate::check::Value;
 use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::criteria::{Completion, Pair};
+use crate::editions::Rule;
 use crate::round::Rank;
 use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
@@ -78,9 +80,28 @@ impl Case<'_> {
             player: self.number(rank),
             score: self.round.score(rank),
             virtual_points: virtual_points(self.virtual_points(rank)),
+            proof: self.next_bracket(&answer),
             answer,
-            proof: None,
         }
+    }
+
+    /// If an alternative leaves more players of the next bracket over: why.
+    fn next_bracket(&self, answer: &Answer) -> Option<Proof> {
+        let difference = answer.difference()?;
+        let rule = &difference.rule;
+        let (Rule::Quality(id), [Value::Number(left), ..]) = (rule.id, rule.best.as_slice()) else {
+            return None;
+        };
+        let made = difference.bracket.as_ref().filter(|_| {
+            id.is_about_next() && rule.alternative.first() != Some(&Value::Number(*left))
+        })?;
+        let group = self.round.scoregroups.iter().position(|it| it.score == made.score)?;
+        let down = made.alternative.downfloaters.iter().filter_map(|it| self.rank(*it).ok());
+        let members: Vec<Rank> =
+            down.chain(self.round.scoregroups.get(group + 1)?.places.clone()).collect();
+        let spare = usize::try_from(*left).ok()?;
+        let found = Completion::new(&self.round).obstruction_with_spare(&members, spare)?;
+        Some(self.judged().with_reasons(found, &members))
     }
 
     /// The bracket of the player's score, from which they move down. `None` if they do not, or the bracket has several
@@ -123,7 +144,8 @@ impl Case<'_> {
         let answer = Case::unless_forbidden(obstacles, || self.under(&conditions));
         let is_open = answer == Answer::Impossible { obstacles: Vec::new() };
         let proof = is_open.then(|| self.without_floats(rank, other)).flatten();
-        Candidate { proof, ..self.candidate(other, answer) }
+        let candidate = self.candidate(other, answer);
+        Candidate { proof: proof.or_else(|| candidate.proof.clone()), ..candidate }
     }
 
     /// Why the round cannot be paired when a player does not move down, but another of the same score does.

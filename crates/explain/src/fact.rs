@@ -251,7 +251,11 @@ impl Case<'_> {
 
     /// Sufficient up to a rule of the order in the bracket of a scoregroup. What is worse by a criterion loses before.
     fn in_order(&self, scoregroup: usize, id: OrderRule) -> Suffices {
-        Suffices::InOrder(Place { bracket: scoregroup + 1, rule: self.order_row(id) })
+        Suffices::InOrder(self.order_at(scoregroup, id))
+    }
+
+    fn order_at(&self, scoregroup: usize, id: OrderRule) -> Place {
+        Place { bracket: scoregroup + 1, rule: self.order_row(id) }
     }
 
     /// The bracket of a scoregroup, unless the rules' pairing has joined it with others.
@@ -550,7 +554,8 @@ impl Case<'_> {
         let last = self.round.scoregroups.len() - 1;
         let suffices = match self.edition.method {
             Method::Preference => Suffices::UpTo(Place { bracket: 0, rule: 0 }),
-            _ => self.up_to_floats_of(last),
+            Method::Collapsing => Suffices::UpTo(self.order_at(last, OrderRule::Transposition)),
+            _ => Suffices::IfImpossible,
         };
         Some((Fact::NobodyElseForBye { player: self.number(rank), score, others }, suffices))
     }

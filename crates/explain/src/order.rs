@@ -1,7 +1,7 @@
 //! The order of the rules in a bracket of the rules' pairing: who chooses, who comes first, who stands in one half.
 
 use super::case::Case;
-use super::data::{BracketMade, Choice, Fact, Taken};
+use super::data::{Answer, BracketMade, Candidate, Choice, Fact, Taken};
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::judge::candidate;
@@ -10,6 +10,12 @@ use crate::tournament::PlayerNumber;
 
 /// For how many of those who come before the opponent the best pairing is searched for.
 const COSTS_MAX: usize = 6;
+
+/// For how many of those who choose before it is said why they passed the opponent over.
+const PASSED_MAX: usize = 3;
+
+/// Halves of more players are not paired as they were.
+const HALF_MAX: usize = 12;
 
 impl Case<'_> {
     /// The pairs of moved-down players, and the others; the higher ranked player first.
@@ -56,7 +62,8 @@ impl Case<'_> {
             taken: made.pairs[..at].iter().map(of_taken).collect(),
             barred: self.bars(pair.0, &[]),
             costs: Vec::new(),
-            passed: None,
+            passed: Vec::new(),
+            as_they_were: None,
             left_out: 0,
         })
     }
@@ -84,17 +91,17 @@ impl Case<'_> {
             "moved-down" => self.round.ranks_from(end).filter(|it| *it < chosen).collect(),
             _ => lower.into_iter().take_while(|it| *it != chosen).collect(),
         };
-        let exchanged = match part {
-            "moved-down" => Default::default(),
-            _ => made.exchanged,
+        let passed: Vec<Rank> = match part {
+            "moved-down" => choosing[..place].iter().map(|it| it.0).collect(),
+            _ => upper[..place].to_vec(),
         };
-        let passed = upper.get(before.len()).filter(|it| part != "moved-down" && **it < chooser);
+        let passed = passed.into_iter().filter(|it| self.opponent_of(*it) > Some(chosen));
         let by = |rank: Rank| self.opponent_of(rank).filter(|it| *it < chooser);
-        let (taken, free): (Vec<Rank>, Vec<Rank>) =
-            before.iter().partition(|it| by(**it).is_some());
+        let (free, barred): (Vec<Rank>, Vec<Rank>) =
+            before.iter().partition(|it| self.round.may_meet(chooser, **it));
+        let (taken, open): (Vec<Rank>, Vec<Rank>) =
+            free.into_iter().partition(|it| by(*it).is_some());
         let of_taken = |it: Rank| Some(Taken { player: self.number(it), by: self.number(by(it)?) });
-        let (open, barred): (Vec<Rank>, Vec<Rank>) =
-            free.into_iter().partition(|it| self.round.may_meet(chooser, *it));
         let sought = open.len().min(COSTS_MAX);
         let cost = |rank: &Rank| {
             let answer = self.unless_so(Condition::Meet(chooser, *rank));
@@ -105,20 +112,37 @@ impl Case<'_> {
             chosen: self.number(chosen),
             part,
             bracket: self.round.scoregroups[bracket.scoregroup].score,
-            exchanged,
+            as_they_were: self.as_they_were(&made).filter(|_| part != "moved-down"),
+            exchanged: if part == "moved-down" { Default::default() } else { made.exchanged },
             without: self.numbers(of_mdps.iter().filter(|_| part == "remainder").map(|it| &it.1)),
             place: place + 1,
             chosen_place: before.len() + 1,
             taken: taken.iter().filter_map(|it| of_taken(*it)).collect(),
             barred: self.bars(chooser, &barred),
             costs: open[..sought].iter().map(cost).collect(),
-            passed: passed.map(|it| {
-                let meet = || self.unless_so(Condition::Meet(*it, chosen));
-                let obstacles = self.pair_obstacles((*it, chosen));
-                self.candidate(*it, Case::unless_forbidden(obstacles, meet))
-            }),
+            passed: passed.take(PASSED_MAX).map(|it| self.if_they_met((it, chosen))).collect(),
             left_out: open.len() - sought,
         })
+    }
+
+    /// A player who comes before a chooser, with what stands against a game with the opponent of that chooser.
+    fn if_they_met(&self, (rank, chosen): Pair) -> Candidate {
+        let meet = || self.unless_so(Condition::Meet(rank, chosen));
+        let obstacles = self.pair_obstacles((rank, chosen));
+        self.candidate(rank, Case::unless_forbidden(obstacles, meet))
+    }
+
+    /// The best pairing in which nobody of a half of a bracket meets another of it. `None` if nobody changes halves, or the
+    /// halves are large.
+    fn as_they_were(&self, made: &BracketMade) -> Option<Answer> {
+        let mut conditions = Vec::new();
+        for half in made.halves.iter().filter(|it| it.len() <= HALF_MAX) {
+            let mut ranks = half.iter().filter_map(|it| self.round.rank_of_number(*it));
+            while let Some(one) = ranks.next() {
+                conditions.extend(ranks.clone().map(|other| Condition::Apart(one, other)));
+            }
+        }
+        (!made.exchanged[0].is_empty() && !conditions.is_empty()).then(|| self.under(&conditions))
     }
 
     /// S1 and S2 of a bracket after the exchanges, by rank.

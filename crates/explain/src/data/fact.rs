@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Candidate;
+use super::{Answer, Candidate};
 use crate::editions::Rule;
 use crate::proof::{Barred, Proof};
 use crate::tournament::{PlayerNumber, Points};
@@ -203,9 +203,11 @@ pub struct Choice {
     pub barred: Barred,
     /// All others who come before the opponent, in order, each with what would be worse if they met the chooser.
     pub costs: Vec<Candidate>,
-    /// The player with the same place in S1 as the opponent has in S2, if they come before the chooser, and what stands
-    /// against their game.
-    pub passed: Option<Candidate>,
+    /// Those who choose before the chooser and get an opponent who comes after this one, each with what stands against
+    /// their game with this one.
+    pub passed: Vec<Candidate>,
+    /// If players changed halves: the best pairing in which nobody of a half meets another of it. `None` if it was not sought.
+    pub as_they_were: Option<Answer>,
     /// The number of further players of the same kind as `costs`, for whom no pairing was sought.
     pub left_out: usize,
 }

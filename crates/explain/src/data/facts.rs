@@ -39,7 +39,8 @@ pub struct Candidate {
     pub virtual_points: Option<Points>,
     /// The reason why this player was not chosen.
     pub answer: Answer,
-    /// If nobody forbids them, but the others could not all be paired: why.
+    /// If nobody forbids them, but the others could not all be paired, or more players of the next bracket would be left
+    /// over: why.
     pub proof: Option<Proof>,
 }
 

@@ -84,10 +84,10 @@ choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } m
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
-choice-passed = { $player } has the same place in the upper half as { $chosen } in the lower. { $verdict ->
-    [impossible] { $sentence }
-    [later] If they met, only the order would decide: { $sentence }.
-   *[other] If they met, { $sentence }.
+choice-passed = { $player } comes before { $chooser }, but did not get { $chosen }{ $verdict ->
+    [impossible] : { $sentence }
+    [later] {""}. If they met, only the order would decide: { $sentence }.
+   *[other] {""}. If they met, { $sentence }.
 }
 choice-taken-one = { $player } (meets { $by })
 choice-taken = { $taken-count ->
@@ -98,7 +98,12 @@ choice-without = { $without } { $without-count ->
     [one] meets somebody who came down, and so is in neither half.
    *[other] meet those who came down, and so are in neither half.
 }
-choice-exchanged = The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
+choice-exchanged = { $verdict ->
+    [worse] With the halves as they were, { $sentence }. So { $exchanged-1 } and { $exchanged-2 } change halves.
+    [later] With the halves as they were, only the order would decide: { $sentence }. So { $exchanged-1 } and { $exchanged-2 } change halves.
+    [impossible] With the halves as they were, the players could not all be paired. So { $exchanged-1 } and { $exchanged-2 } change halves.
+   *[other] The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
+}
 choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
    *[other] { $left-out } more players come before { $chosen }, and were not looked at.
@@ -166,8 +171,8 @@ fact-too-few = { $has-proof ->
    *[no] otherwise the players could not all be paired
 }
 fact-too-few-in-bracket = { $among ->
-    [pair] they are the only two in the bracket of { $bracket } points
-    [pair-below] they are the only two below the bracket of { $bracket } points
+    [pair] in the bracket of { $bracket } points only these two are to be paired
+    [pair-below] below the bracket of { $bracket } points only these two are left
     [bracket] otherwise { $other } players of the bracket of { $bracket } points, not { $best }, would have no opponent in it{ $has-proof ->
         [yes] : of those left, { $proof }
        *[no] { "" }
@@ -295,6 +300,8 @@ avoided = { $asks ->
    *[other] { $sentence }.
 }
 candidate-alone = Then nobody is left for them: { $barred }
+candidate-next = { $sentence } ({ $barred })
+barred-within = { $player } { $reasons }
 candidate-proof = Then { $proof }
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).

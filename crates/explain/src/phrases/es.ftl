@@ -85,10 +85,10 @@ choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } j
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
-choice-passed = { $player } tiene en la mitad superior el mismo puesto que { $chosen } en la inferior. { $verdict ->
-    [impossible] { $sentence }
-    [later] Si jugaran, solo decidiría el orden: { $sentence }.
-   *[other] Si jugaran, { $sentence }.
+choice-passed = { $player } va antes que { $chooser }, pero no juega con { $chosen }{ $verdict ->
+    [impossible] : { $sentence }
+    [later] {""}. Si jugaran, solo decidiría el orden: { $sentence }.
+   *[other] {""}. Si jugaran, { $sentence }.
 }
 choice-taken-one = { $player } (juega con { $by })
 choice-taken = { $taken-count ->
@@ -99,7 +99,12 @@ choice-without = { $without } { $without-count ->
     [one] juega con alguien que descendió, y no está en ninguna mitad.
    *[other] juegan con quienes descendieron, y no están en ninguna mitad.
 }
-choice-exchanged = Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+choice-exchanged = { $verdict ->
+    [worse] Con las mitades como estaban, { $sentence }. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+    [later] Con las mitades como estaban, solo decidiría el orden: { $sentence }. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+    [impossible] Con las mitades como estaban no se podría emparejar a todos. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+   *[other] Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+}
 choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
    *[other] Otros { $left-out } jugadores van antes que { $chosen } y no se examinaron.
@@ -168,8 +173,8 @@ fact-too-few = { $has-proof ->
    *[no] si no, no todos podrían emparejarse
 }
 fact-too-few-in-bracket = { $among ->
-    [pair] son los únicos dos del grupo de { $bracket } puntos
-    [pair-below] son los únicos dos por debajo del grupo de { $bracket } puntos
+    [pair] en el grupo de { $bracket } puntos solo se empareja a estos dos
+    [pair-below] por debajo del grupo de { $bracket } puntos solo quedan estos dos
     [bracket] si no, { $other } del grupo de { $bracket } puntos, y no { $best }, quedarían sin rival{ $has-proof ->
         [yes] : de los que quedan, { $proof }
        *[no] { "" }
@@ -294,6 +299,8 @@ avoided = { $asks ->
    *[other] { $sentence }.
 }
 candidate-alone = Nadie quedaría para esa persona: { $barred }
+candidate-next = { $sentence } ({ $barred })
+barred-within = { $player } { $reasons }
 candidate-proof = Entonces { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende

@@ -1,5 +1,6 @@
 //! Sentences about the difference between two pairings, and about the faults of one.
 
+use super::fact::barred_once;
 use super::{Narration, Speaker};
 use crate::check::{Board, Value};
 use crate::criteria::Quality;
@@ -109,6 +110,12 @@ impl Narration<'_> {
             let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
             let by = self.by;
             let sentence = match &candidate.proof {
+                // Of the next bracket the sentence says who lacks partners.
+                Some(proof) if candidate.answer.difference().is_some() => {
+                    let barred = barred_once(proof).map(|it| by.barred("barred-within", it));
+                    let barred = barred.collect::<Vec<_>>().join("; ");
+                    by.say("candidate-next", &[("sentence", &sentence), ("barred", &barred)])
+                }
                 Some(proof) if proof.found.groups == [[candidate.player]] => {
                     let barred = proof.reasons.iter().map(|it| by.barred("fact-barred", it));
                     by.say("candidate-alone", &[("barred", &barred.collect::<String>())])

@@ -98,17 +98,7 @@ impl Narration<'_> {
 
     /// Why those of a proof have no other partners.
     pub(super) fn partners(&mut self, proof: &Proof) {
-        for (at, barred) in proof.reasons.iter().enumerate() {
-            // That two have met is said once.
-            let is_said = |met: &Met| {
-                let before = proof.reasons[..at].iter().filter(|it| it.player == met.player);
-                before.flat_map(|it| &it.met).any(|it| it.player == barred.player)
-            };
-            let is_all = barred.kept_apart.is_empty() && barred.same_colour.is_empty();
-            if !(is_all && barred.had_bye.is_none() && barred.met.iter().all(is_said)) {
-                self.barred(barred);
-            }
-        }
+        barred_once(proof).for_each(|it| self.barred(it));
     }
 
     /// Who comes before the opponent in the order, and what stands against each.
@@ -122,15 +112,17 @@ impl Narration<'_> {
             return;
         }
         if !choice.exchanged[0].is_empty() {
+            let against = choice.as_they_were.as_ref().and_then(|it| self.against(it, None));
+            let (verdict, sentence) = against.unwrap_or_default();
+            let fillings = fillings.clone().with("verdict", verdict).with("sentence", sentence);
             self.reason(fillings.say("choice-exchanged"));
         }
-        if let Some(passed) = &choice.passed {
-            let two = [passed.player, choice.chosen];
-            if let Some((verdict, sentence)) = self.against(&passed.answer, Some(two)) {
-                let fillings = fillings.clone().with("player", passed.player);
-                let fillings = fillings.with("verdict", verdict).with("sentence", sentence);
-                self.reason(fillings.say("choice-passed"));
-            }
+        for passed in &choice.passed {
+            let against = self.against(&passed.answer, Some([passed.player, choice.chosen]));
+            let Some((verdict, sentence)) = against else { continue };
+            let fillings = fillings.clone().with("player", passed.player);
+            let fillings = fillings.with("verdict", verdict).with("sentence", sentence);
+            self.reason(fillings.say("choice-passed"));
         }
         let taken = |it: &Taken| by.all(it).say("choice-taken-one");
         let taken: Vec<String> = choice.taken.iter().map(taken).collect();
@@ -151,6 +143,19 @@ impl Narration<'_> {
             self.reason(fillings.say("choice-more"));
         }
     }
+}
+
+/// Why the players of a proof have no other partners. That two have met is said once.
+pub(super) fn barred_once(proof: &Proof) -> impl Iterator<Item = &Barred> {
+    proof.reasons.iter().enumerate().filter_map(|(at, barred)| {
+        let is_said = |met: &Met| {
+            let before = proof.reasons[..at].iter().filter(|it| it.player == met.player);
+            before.flat_map(|it| &it.met).any(|it| it.player == barred.player)
+        };
+        let is_all = barred.kept_apart.is_empty() && barred.same_colour.is_empty();
+        let is_told = is_all && barred.had_bye.is_none() && barred.met.iter().all(is_said);
+        (!is_told).then_some(barred)
+    })
 }
 
 /// The most words of a proof within the sentence of a fact.
