@@ -257,7 +257,6 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             require(*lower_score == world.score(*lower) && lower_score < score, "the lower one")?;
             require(world.best_opponent(*player) == Some(world.rank(*opponent)), "the opponent")?;
             let is_nearer = opponent_score > lower_score;
-            require(*opponent_score - *score < *score - *lower_score, "how near")?;
             require(world.score(*opponent) == *opponent_score && is_nearer, "the opponent")?;
             let group = world.group((*score).min(*opponent_score));
             all(world.alike_above(wish, group), |it| {

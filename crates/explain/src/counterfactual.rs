@@ -110,6 +110,9 @@ impl Case<'_> {
             let [best, other] = [best, other].map(|it| self.made(it).exchanged.concat());
             return (other.into_iter().filter(|it| !best.contains(it)).collect(), Vec::new());
         }
+        if reason.id == Some(Rule::Quality(Quality::DownfloaterScores)) {
+            return self.only_one(&best.downfloaters, &other.downfloaters);
+        }
         let pabs = [&self.best.pairing, alternative].map(|pairing| self.pab_score(pairing));
         self.payers((best, other), pabs, reason)
     }

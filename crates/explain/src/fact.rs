@@ -136,9 +136,17 @@ impl Case<'_> {
         // What stands against their own game is the answer itself.
         let is_it =
             |it: &Choice| it.chooser == player && it.costs.iter().any(|it| it.player == other);
+        let clash = answer.difference().and_then(|it| it.rule.clash);
+        let is_clash = clash.is_some_and(|it| it.players == [player, other]);
+        let is_level = self.round.score(pair.0) == self.round.score(pair.1);
         let of_own_games = || match own_game(pair.0) {
+            _ if is_clash => None,
             Some((Fact::FirstFree(choice), _)) if is_it(&choice) => None,
-            found => found.or_else(|| own_game(pair.1)),
+            // Whoever moved down has passed those of their own score.
+            Some((Fact::FirstFree(choice), _)) if is_level && choice.part == "moved-down" => None,
+            // Somebody ranked before both chooses one of them.
+            found => found
+                .or_else(|| own_game(pair.1).filter(|_| self.opponent_of(pair.1) < Some(pair.0))),
         };
         let kinds: [Kind<'_>; 6] = [
             &|| too_few(proof.as_ref()),
@@ -396,17 +404,16 @@ impl Case<'_> {
         let opponent = self.opponent_of(higher)?;
         let [lower_score, opponent_score] = [lower, opponent].map(|it| self.round.score(it));
         // An opponent with fewer points can still be nearer than the other one.
-        let is_nearer = opponent_score > lower_score
-            && lower_score < score
-            && opponent_score - score < score - lower_score;
+        let is_nearer = opponent_score > lower_score && lower_score < score;
         (is_nearer && self.best.trace.is_none()).then(|| {
             let group = self.round.scoregroup_of(higher.max(opponent));
             let floats = self.up_to_floats_of(group);
             // Where somebody else of the score moves down, the order decides who.
             let down = self.ordinary(group).filter(|_| !Case::is_sufficient(loss, floats));
             let down = down.map_or(&[][..], |it| &it.downfloaters).iter().copied();
-            let instead: Vec<Rank> =
-                down.filter(|it| *it > higher && self.round.score(*it) == score).collect();
+            let instead: Vec<Rank> = down.filter(|it| self.round.score(*it) == score).collect();
+            // Where somebody ranked higher goes, the order alone does not say why.
+            let instead = if instead.iter().all(|it| *it > higher) { instead } else { Vec::new() };
             let fact = Fact::OwnScore {
                 player: self.number(higher),
                 score,
@@ -510,6 +517,10 @@ impl Case<'_> {
         let is_single = made.best.exchanged[0].len() == 1;
         let is_it = |it| ORDER_OF_EXCHANGES.contains(&it) && is_single;
         if !matches!(rule.id, Rule::Order(it) if it == OrderRule::ExchangedCount || is_it(it)) {
+            return None;
+        }
+        let [now, then] = [&made.best, &made.alternative].map(|it| it.exchanged[0].len());
+        if rule.id == Rule::Order(OrderRule::ExchangedCount) && then <= now {
             return None;
         }
         let scoregroup = self.scoregroup_with(made.score)?;

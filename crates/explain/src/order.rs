@@ -2,8 +2,10 @@
 
 use super::case::Case;
 use super::data::{Answer, BracketMade, Candidate, Choice, Fact, Taken};
+use super::proof::Proof;
 use crate::conditions::Condition;
-use crate::criteria::{BracketKind, BracketPairing, Pair};
+use crate::criteria::{BracketKind, BracketPairing, Pair, Quality};
+use crate::editions::Rule;
 use crate::judge::candidate;
 use crate::round::Rank;
 use crate::tournament::PlayerNumber;
@@ -103,10 +105,6 @@ impl Case<'_> {
             free.into_iter().partition(|it| by(*it).is_some());
         let of_taken = |it: Rank| Some(Taken { player: self.number(it), by: self.number(by(it)?) });
         let sought = open.len().min(COSTS_MAX);
-        let cost = |rank: &Rank| {
-            let answer = self.unless_so(Condition::Meet(chooser, *rank));
-            self.candidate(*rank, answer)
-        };
         Some(Choice {
             chooser: self.number(chooser),
             chosen: self.number(chosen),
@@ -114,22 +112,36 @@ impl Case<'_> {
             bracket: self.round.scoregroups[bracket.scoregroup].score,
             as_they_were: self.as_they_were(&made).filter(|_| part != "moved-down"),
             exchanged: if part == "moved-down" { Default::default() } else { made.exchanged },
-            without: self.numbers(of_mdps.iter().filter(|_| part == "remainder").map(|it| &it.1)),
+            without: match part {
+                "remainder" => of_mdps.iter().filter_map(|it| of_taken(it.1)).collect(),
+                _ => Vec::new(),
+            },
             place: place + 1,
             chosen_place: before.len() + 1,
             taken: taken.iter().filter_map(|it| of_taken(*it)).collect(),
             barred: self.bars(chooser, &barred),
-            costs: open[..sought].iter().map(cost).collect(),
+            costs: open[..sought].iter().map(|it| self.if_they_met((*it, chooser))).collect(),
             passed: passed.take(PASSED_MAX).map(|it| self.if_they_met((it, chosen))).collect(),
             left_out: open.len() - sought,
         })
     }
 
-    /// A player who comes before a chooser, with what stands against a game with the opponent of that chooser.
-    fn if_they_met(&self, (rank, chosen): Pair) -> Candidate {
-        let meet = || self.unless_so(Condition::Meet(rank, chosen));
-        let obstacles = self.pair_obstacles((rank, chosen));
-        self.candidate(rank, Case::unless_forbidden(obstacles, meet))
+    /// A player, with what stands against a game with another one.
+    fn if_they_met(&self, (rank, other): Pair) -> Candidate {
+        let meet = || self.unless_so(Condition::Meet(rank, other));
+        let obstacles = self.pair_obstacles((rank, other));
+        let candidate = self.candidate(rank, Case::unless_forbidden(obstacles, meet));
+        let proof = self.fewer_pairs(&candidate.answer, &[rank, other]);
+        Candidate { proof: proof.or_else(|| candidate.proof.clone()), ..candidate }
+    }
+
+    /// If a game leaves more players of a bracket over: why.
+    fn fewer_pairs(&self, answer: &Answer, two: &[Rank]) -> Option<Proof> {
+        let rule = &answer.difference()?.rule;
+        let is_it = rule.id == Rule::Quality(Quality::DownfloaterCount);
+        let group = self.round.scoregroups.iter().position(|it| Some(it.score) == rule.score)?;
+        let made = self.ordinary(group).filter(|_| is_it)?;
+        Some(self.left_over(made, made.downfloaters.len(), &self.round, two)?.2)
     }
 
     /// The best pairing in which nobody of a half of a bracket meets another of it. `None` if nobody changes halves, or the

@@ -42,10 +42,12 @@ impl Case<'_> {
         };
         let ranks = &ranks[..question.players().len()];
         let (answer, facts) = self.found(question, ranks);
-        let float = self.float_first(question, ranks[0]);
+        let float = self.float_first(question, ranks);
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
         let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
         let told_nothing = told.opening.is_none();
+        // Who moves down meets nobody of their score.
+        let is_settled = float_is_told && matches!(question, Question::WhyNot { .. });
         let is_about_games = matches!(
             question,
             Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
@@ -67,7 +69,7 @@ impl Case<'_> {
                 .then(|| self.floats_again(ranks[0], &answer))
                 .flatten(),
             float: float.map(Box::new),
-            avoided: self.avoided(question, &answer).filter(|_| told_nothing),
+            avoided: self.avoided(question, &answer).filter(|_| told_nothing && !is_settled),
             answer,
             file_refused,
             if_so: is_open.then(|| self.if_so(question, ranks[0])).flatten(),
@@ -141,13 +143,20 @@ impl Case<'_> {
         }
     }
 
-    /// Why the player of a game who has more points moves down. `None` if the scores are equal.
-    fn float_first(&self, question: Question, rank: Rank) -> Option<Explanation> {
-        let Question::Why { .. } = question else { return None };
-        let higher = rank.min(self.opponent_of(rank)?);
-        let player = self.number(higher);
-        let moves_down = self.seat(higher).moves_down;
-        moves_down.then(|| self.answer(Question::WhyFloat { player }).ok()).flatten()
+    /// Why the player of a game who has more points moves down. Of two with the same score who do not meet: why one of them
+    /// does. `None` if nobody does.
+    fn float_first(&self, question: Question, ranks: &[Rank]) -> Option<Explanation> {
+        let moves_down = |it: &Rank| self.seat(*it).moves_down;
+        let floater = match (question, ranks) {
+            (Question::Why { .. }, [rank]) => Some((*rank).min(self.opponent_of(*rank)?)),
+            (Question::WhyNot { .. }, [one, other]) => {
+                let is_level = self.round.score(*one) == self.round.score(*other);
+                ranks.iter().copied().find(moves_down).filter(|_| is_level)
+            }
+            _ => None,
+        };
+        let player = self.number(floater.filter(moves_down)?);
+        self.answer(Question::WhyFloat { player }).ok()
     }
 
     /// Why no pairing meets a condition that no single rule forbids.

@@ -192,7 +192,7 @@ pub struct Choice {
     /// Those who have changed halves before: from S1 to S2, then from S2 to S1. Empty for a chooser who was moved down.
     pub exchanged: [Vec<PlayerNumber>; 2],
     /// For a chooser in the remainder: those who meet moved-down players, and so are in neither half.
-    pub without: Vec<PlayerNumber>,
+    pub without: Vec<Taken>,
     /// The place of the chooser in the order in which players get opponents, 1-based.
     pub place: usize,
     /// The place of the opponent in the order of opponents, 1-based.

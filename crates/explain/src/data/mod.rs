@@ -72,7 +72,7 @@ pub struct Explanation {
     pub opening: Option<Fact>,
     /// Facts that are true, but not sufficient.
     pub beside: Vec<Fact>,
-    /// If one of two players who meet moves down: why they do.
+    /// If one of two players who meet moves down, or one of two with the same score who do not meet: why they do.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<FloatOfGame>"))]
     pub float: Option<Box<Explanation>>,
     /// The float of the player asked about, if they have had the same one in the round before, and `float` does not say
@@ -102,6 +102,12 @@ impl Explanation {
     /// The boards around the one in the question. Empty if the question is not about a board.
     pub fn boards(&self) -> &[BoardPlace] {
         if let Facts::Board(facts) = &self.facts { &facts.boards } else { &[] }
+    }
+
+    /// Whether the question is why two do not meet, and a fact says why one of them moves down from the score of both.
+    pub(super) fn is_settled_by_float(&self) -> bool {
+        let is_told = self.float.as_ref().is_some_and(|it| it.opening.is_some());
+        is_told && matches!(self.question, Question::WhyNot { .. })
     }
 
     pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {

@@ -48,10 +48,10 @@ why-not-clash = { $one } does not meet { $other }: both { $strength ->
         [strong] By the rules, every strong claim in the bracket is granted
        *[any] { $worse ->
             [1] The bracket can be paired without that
-           *[other] There would be { $worse } such pairs, and none is needed
+           *[other] There would be { $worse } pairs due the same colour, and none is needed
         }
     }
-   *[other] By the rules, there are fewer such pairs ({ $best } instead of { $worse })
+   *[other] By the rules, fewer pairs are due the same colour ({ $best } instead of { $worse })
 }.
 why-not-if = If { $one } met { $other }
 
@@ -86,7 +86,6 @@ choice-candidate-later = { $scored } comes before { $chosen }, and with this gam
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
 choice-passed = { $player } comes before { $chooser }, but did not get { $chosen }{ $verdict ->
     [impossible] : { $sentence }
-    [later] {""}. If they met, only the order would decide: { $sentence }.
    *[other] {""}. If they met, { $sentence }.
 }
 choice-taken-one = { $player } (meets { $by })
@@ -94,9 +93,10 @@ choice-taken = { $taken-count ->
     [one] { $taken } comes before { $chosen }, but has an opponent who is ranked before { $chooser }.
    *[other] { $taken } come before { $chosen }, but have opponents who are ranked before { $chooser }.
 }
+# Each stands with the one who came down.
 choice-without = { $without } { $without-count ->
-    [one] meets somebody who came down, and so is in neither half.
-   *[other] meet those who came down, and so are in neither half.
+    [one] is in neither half: the opponent came down.
+   *[other] are in neither half: their opponents came down.
 }
 choice-exchanged = { $verdict ->
     [worse] With the halves as they were, { $sentence }. So { $exchanged-1 } and { $exchanged-2 } change halves.
@@ -146,7 +146,7 @@ fact-wanted-by-both = of all with { $score } points or more, { $wanted } is the 
 fact-own-score = { $player } has { $score } points and meets { $opponent }, who has { $opponent-score }; { $lower } has { $lower-score }{ $instead-count ->
     [0] { "" }
     [one] {""}. { $instead }, who is ranked lower, moves down
-   *[other] {""}. { $instead }, who are ranked lower, move down
+   *[other] {""}. { $instead-count } who are ranked lower move down
 }
 fact-same-half = both are in the { $half ->
     [upper] upper
@@ -311,7 +311,7 @@ down-candidate-later = { $players }, ranked lower: if they moved down instead, o
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
 # $proof is a whole sentence.
 down-several = { $players ->
-    [bracket] More pairs of them are not possible: { $proof }
+    [bracket] More pairs cannot be made of them: in this bracket { $proof }
    *[below] If fewer moved down, those with fewer points could not all be paired: of them, { $proof }
 }
 down-more = { $count ->
@@ -549,7 +549,7 @@ loses-by-their-clash = both { $strength ->
         [strong] the rules grant every strong claim there
        *[any] the bracket can be paired without that
     }
-   *[other] there would be { $worse } such pairs instead of { $best }
+   *[other] there would be { $worse } pairs due the same colour instead of { $best }
 }
 loses-by-a-clash = { $players-1 } and { $players-2 } would meet, and both { $strength ->
     [any] are due { $colour }
@@ -560,7 +560,7 @@ loses-by-a-clash = { $players-1 } and { $players-2 } would meet, and both { $str
         [strong] the rules grant every strong claim there
        *[any] the bracket can be paired without that
     }
-   *[other] there would be { $worse } such pairs instead of { $best }
+   *[other] there would be { $worse } pairs due the same colour instead of { $best }
 }
 parts-mdp-set = { $alternative } would be paired as a moved-down player instead of the higher ranked { $best }
 parts-opponents = { $chooser } would meet { $alternative } instead of the higher ranked { $best }
@@ -570,7 +570,10 @@ loses-by-order = the rules come to this pairing later
 loses-pab-score = the bye would go to a player with { $other } points instead of { $best }
 loses-completion = the players who are left could not all be paired
 loses-downfloater-count = fewer pairs could be made in the bracket of { $score } points, and { $other } players instead of { $best } would have no opponent there
-loses-downfloater-scores = those who move down would have higher scores: { $other } instead of { $best }
+loses-downfloater-scores = those who move down would have more points: { $has-who ->
+    [yes] { $who } instead of { $gain }
+   *[no] { $other } instead of { $best }
+}
 loses-next-bracket = the next bracket would be paired worse: { $what ->
     [count] { $other } players would move down from it instead of { $best }
    *[score] a player with { $other } points would move down from it instead of one with { $best }

@@ -49,10 +49,10 @@ why-not-clash = { $one } no juega con { $other }: { $strength ->
         [strong] Según las reglas, toda preferencia fuerte del grupo se concede
        *[any] { $worse ->
             [1] El grupo puede emparejarse sin eso
-           *[other] Habría { $worse } parejas así, y el grupo puede emparejarse sin ninguna
+           *[other] Habría { $worse } parejas así, y no hace falta ninguna
         }
     }
-   *[other] Según las reglas, hay menos parejas así ({ $best } en lugar de { $worse })
+   *[other] Según las reglas, hay menos parejas a las que toca el mismo color ({ $best } en lugar de { $worse })
 }.
 why-not-if = Si { $one } jugara con { $other }
 
@@ -87,7 +87,6 @@ choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partid
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
 choice-passed = { $player } va antes que { $chooser }, pero no juega con { $chosen }{ $verdict ->
     [impossible] : { $sentence }
-    [later] {""}. Si jugaran, solo decidiría el orden: { $sentence }.
    *[other] {""}. Si jugaran, { $sentence }.
 }
 choice-taken-one = { $player } (juega con { $by })
@@ -95,9 +94,9 @@ choice-taken = { $taken-count ->
     [one] { $taken } va antes que { $chosen }, pero tiene un rival que va antes que { $chooser }.
    *[other] { $taken } van antes que { $chosen }, pero tienen rivales que van antes que { $chooser }.
 }
-choice-without = { $without } { $without-count ->
-    [one] juega con alguien que descendió, y no está en ninguna mitad.
-   *[other] juegan con quienes descendieron, y no están en ninguna mitad.
+choice-without = { $without } no { $without-count ->
+    [one] está en ninguna mitad: su rival descendió al grupo.
+   *[other] están en ninguna mitad: sus rivales descendieron al grupo.
 }
 choice-exchanged = { $verdict ->
     [worse] Con las mitades como estaban, { $sentence }. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
@@ -148,7 +147,7 @@ fact-wanted-by-both = de todos los que tienen { $score } puntos o más, { $first
 fact-own-score = { $player } tiene { $score } puntos y se enfrenta a { $opponent }, que tiene { $opponent-score }; { $lower } tiene { $lower-score }{ $instead-count ->
     [0] { "" }
     [one] {""}. Desciende { $instead }, que va después que { $player }
-   *[other] {""}. Descienden { $instead }, que van después que { $player }
+   *[other] {""}. Descienden { $instead-count } que van después
 }
 fact-same-half = ambos están en la mitad { $half ->
     [upper] superior
@@ -191,7 +190,7 @@ fact-last-who-can-go = { $moved-down-count ->
 }{ $down ->
     [one] {""}, un número impar
    *[other] {""}, { $down } sin rival
-}, y { $player } es { $lower ->
+}; { $player } es { $lower ->
     [0] el último por puntos y, a igualdad, por número inicial
    *[other] { $by-order ->
         [yes] con quien el orden de las reglas va antes
@@ -316,7 +315,7 @@ down-candidate-impossible = { $players }, por debajo: no { $players-count ->
 } descender en su lugar. { $sentence }
 # $proof es una frase completa.
 down-several = { $players ->
-    [bracket] No se pueden formar más parejas con ellos: { $proof }
+    [bracket] No se pueden formar más parejas con ellos: en este grupo { $proof }
    *[below] Si descendieran menos, los que tienen menos puntos no podrían emparejarse todos: de ellos, { $proof }
 }
 down-more = { $count ->
@@ -549,7 +548,7 @@ loses-by-their-clash = { $strength ->
         [strong] las reglas conceden allí toda preferencia fuerte
        *[any] el grupo puede emparejarse sin eso
     }
-   *[other] habría { $worse } parejas así en lugar de { $best }
+   *[other] a { $worse } parejas les tocaría el mismo color, y no a { $best }
 }
 loses-by-a-clash = se enfrentarían { $players-1 } y { $players-2 }, y { $strength ->
     [any] a ambos les tocan { $colour }
@@ -560,7 +559,7 @@ loses-by-a-clash = se enfrentarían { $players-1 } y { $players-2 }, y { $streng
         [strong] las reglas conceden allí toda preferencia fuerte
        *[any] el grupo puede emparejarse sin eso
     }
-   *[other] habría { $worse } parejas así en lugar de { $best }
+   *[other] a { $worse } parejas les tocaría el mismo color, y no a { $best }
 }
 parts-mdp-set = se emparejaría como jugador que desciende { $alternative } en lugar de { $best }, mejor clasificado
 parts-opponents = { $chooser } jugaría con { $alternative } en lugar de con { $best }, mejor clasificado
@@ -573,7 +572,10 @@ loses-downfloater-count = se harían menos parejas en el grupo de { $score } pun
     [one] quedaría sin rival en él { $other } jugador
    *[other] quedarían sin rival en él { $other } jugadores
 } en lugar de { $best }
-loses-downfloater-scores = quienes descienden tendrían puntuaciones más altas: { $other } en lugar de { $best }
+loses-downfloater-scores = quienes descienden tendrían más puntos: { $has-who ->
+    [yes] { $who } en lugar de { $gain }
+   *[no] { $other } en lugar de { $best }
+}
 loses-next-bracket = el grupo siguiente quedaría peor: { $what ->
     [count] descenderían de él { $other } jugadores en lugar de { $best }
    *[score] descendería de él un jugador con { $other } puntos en lugar de uno con { $best }

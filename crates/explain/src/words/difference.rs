@@ -83,7 +83,7 @@ impl Narration<'_> {
         let what = if differs == Some(0) { "count" } else { "score" };
         let fillings = fillings.with("what", what).with("minds", rule.minds_float);
         let fillings = fillings.with("unplayed", unplayed).with("has-who", has_who);
-        fillings.with("score", rule.score).say(&key)
+        fillings.with("gain", &rule.gain).with("score", rule.score).say(&key)
     }
 
     /// What is forbidden, line by line; of many the first, and how many more there are.
@@ -108,21 +108,7 @@ impl Narration<'_> {
         let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
         for candidate in candidates {
             let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
-            let by = self.by;
-            let sentence = match &candidate.proof {
-                // Of the next bracket the sentence says who lacks partners.
-                Some(proof) if candidate.answer.difference().is_some() => {
-                    let barred = barred_once(proof).map(|it| by.barred("barred-within", it));
-                    let barred = barred.collect::<Vec<_>>().join("; ");
-                    by.say("candidate-next", &[("sentence", &sentence), ("barred", &barred)])
-                }
-                Some(proof) if proof.found.groups == [[candidate.player]] => {
-                    let barred = proof.reasons.iter().map(|it| by.barred("fact-barred", it));
-                    by.say("candidate-alone", &[("barred", &barred.collect::<String>())])
-                }
-                Some(proof) => by.say("candidate-proof", &[("proof", &by.proof(proof))]),
-                None => sentence,
-            };
+            let sentence = self.by.with_proof(candidate, sentence);
             let player = self.by.scored_candidate(candidate);
             match lines.last_mut() {
                 Some(last) if last.0 == verdict && last.1 == sentence => last.2.push(player),
@@ -171,6 +157,23 @@ impl Clash {
 }
 
 impl Speaker {
+    /// What stands against a candidate, and who lacks partners, if a proof says so.
+    pub(super) fn with_proof(&self, candidate: &Candidate, sentence: String) -> String {
+        let Some(proof) = &candidate.proof else { return sentence };
+        let told = |key: &str, between: &str| {
+            let barred: Vec<String> = barred_once(proof).map(|it| self.barred(key, it)).collect();
+            barred.join(between)
+        };
+        if candidate.answer.difference().is_some() {
+            let barred = told("barred-within", "; ");
+            return self.say("candidate-next", &[("sentence", &sentence), ("barred", &barred)]);
+        }
+        match proof.found.groups == [[candidate.player]] {
+            true => self.say("candidate-alone", &[("barred", &told("fact-barred", " "))]),
+            false => self.say("candidate-proof", &[("proof", &self.proof(proof))]),
+        }
+    }
+
     /// If colour preferences decide, the two players who would meet and prefer the same colour.
     fn clash(&self, rule: &DecidingRule, clash: &Clash, is_own: bool) -> String {
         let [best, worse] = self.both(&rule.best, &rule.alternative);

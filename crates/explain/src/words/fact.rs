@@ -105,8 +105,12 @@ impl Narration<'_> {
     fn before_chosen(&mut self, choice: &Choice) {
         let by = self.by.with_lists(Lists::Eight);
         let fillings = by.all(choice);
+        let taken = |them: &[Taken]| -> Vec<String> {
+            them.iter().map(|it| by.all(it).say("choice-taken-one")).collect()
+        };
         if !choice.without.is_empty() {
-            self.reason(fillings.say("choice-without"));
+            let without = taken(&choice.without);
+            self.reason(fillings.clone().with("without", without).say("choice-without"));
         }
         if choice.is_natural() {
             return;
@@ -119,14 +123,15 @@ impl Narration<'_> {
         }
         for passed in &choice.passed {
             let against = self.against(&passed.answer, Some([passed.player, choice.chosen]));
-            let Some((verdict, sentence)) = against else { continue };
+            // Who got an earlier opponent by the order alone needs no word.
+            let Some((verdict, sentence)) = against.filter(|it| it.0 != "later") else { continue };
+            let sentence = by.with_proof(passed, sentence);
             let fillings = fillings.clone().with("player", passed.player);
             let fillings = fillings.with("verdict", verdict).with("sentence", sentence);
             self.reason(fillings.say("choice-passed"));
         }
-        let taken = |it: &Taken| by.all(it).say("choice-taken-one");
-        let taken: Vec<String> = choice.taken.iter().map(taken).collect();
-        if !taken.is_empty() {
+        if !choice.taken.is_empty() {
+            let taken = taken(&choice.taken);
             self.reason(fillings.clone().with("taken", taken).say("choice-taken"));
         }
         self.barred(&choice.barred);
@@ -134,6 +139,7 @@ impl Narration<'_> {
             let two = [candidate.player, choice.chooser];
             let against = self.against(&candidate.answer, Some(two));
             let Some((verdict, sentence)) = against else { continue };
+            let sentence = by.with_proof(candidate, sentence);
             let fillings = fillings.clone().with("sentence", sentence);
             let fillings = fillings.with("scored", self.by.scored_candidate(candidate));
             let fillings = fillings.with("player", candidate.player);

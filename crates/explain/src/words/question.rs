@@ -156,8 +156,12 @@ impl Narration<'_> {
     fn answer(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let by = self.by;
         let float = explanation.float.as_deref();
-        let float = float.map(|it| self.fact(it, &by.fillings(it)) + " ").unwrap_or_default();
-        float + &self.fact(explanation, fillings)
+        let float = float.map(|it| self.fact(it, &by.fillings(it))).unwrap_or_default();
+        match float.is_empty() {
+            _ if explanation.is_settled_by_float() => float,
+            true => self.fact(explanation, fillings),
+            false => float + " " + &self.fact(explanation, fillings),
+        }
     }
 
     /// What proves that one of the two has to move down.
@@ -191,6 +195,9 @@ impl Narration<'_> {
         }
         match opening {
             None => {
+                if explanation.is_settled_by_float() {
+                    self.fold();
+                }
                 self.evidence(explanation);
                 self.others(explanation);
             }
