@@ -52,7 +52,7 @@ why-not-clash = { $one } no juega con { $other }: { $strength ->
            *[other] Habría { $worse } parejas así, y no hace falta ninguna
         }
     }
-   *[other] Según las reglas, hay menos parejas a las que toca el mismo color ({ $best } en lugar de { $worse })
+   *[other] Según las reglas, hay menos parejas así ({ $best } en lugar de { $worse })
 }.
 why-not-if = Si { $one } jugara con { $other }
 
