@@ -313,7 +313,7 @@ impl Case<'_> {
             downfloaters: self.numbers(&pairing.downfloaters),
             moved_down_pairs: self.pair_numbers(&of_mdps),
             halves: [self.numbers(s1), self.numbers(s2)],
-            unmade: self.unmade(&pairing.pairs, s1, s2),
+            unmade: Vec::new(),
             exchanged: key.map_or_else(Default::default, |key| {
                 [
                     key.out.iter().map(|bsn| at(bsn.0)).collect(),
@@ -331,20 +331,34 @@ impl Case<'_> {
         }
     }
 
-    fn unmade(&self, made: &[Pair], s1: &[Rank], s2: &[Rank]) -> Vec<NaturalPair> {
-        let natural = s1.iter().copied().zip(s2.iter().copied());
-        let unmade = natural.filter(|pair| !made.contains(pair));
+    /// A bracket with those who would meet if its halves were paired as they are.
+    pub(super) fn drawn(&self, pairing: &BracketPairing) -> BracketMade {
+        let made = self.made(pairing);
+        let natural = made.halves[0].iter().zip(&made.halves[1]);
+        let natural =
+            natural.filter_map(|(one, two)| Some((self.rank(*one).ok()?, self.rank(*two).ok()?)));
         let of_pair = |(one, two): Pair| {
-            let met = self.bars(one, &[two]).met.pop();
-            let by = opponent_in(made, two);
+            let is_barred = !self.round.may_meet(one, two);
+            let met = is_barred.then(|| self.bars(one, &[two]).met.pop()).flatten();
+            let by = opponent_in(&pairing.pairs, two);
             NaturalPair {
                 players: [one, two].map(|it| self.number(it)),
-                is_barred: !self.round.may_meet(one, two),
+                is_barred,
                 met: met.map_or_else(Vec::new, |it| it.rounds),
                 taken_by: by.filter(|it| *it < one).map(|it| self.number(it)),
             }
         };
-        unmade.map(of_pair).collect()
+        let unmade = natural.filter(|pair| !pairing.pairs.contains(pair)).map(of_pair).collect();
+        BracketMade { unmade, ..made }
+    }
+
+    /// Adds to a difference what only its drawing shows.
+    pub(super) fn draw(&self, difference: &mut Difference) {
+        let Some(bracket) = &mut difference.bracket else { return };
+        let is_it = |it: &&BracketPairing| self.pair_numbers(&it.pairs) == bracket.best.pairs;
+        if let Some(pairing) = self.best.brackets.iter().find(is_it) {
+            bracket.best = self.drawn(pairing);
+        }
     }
 }
 

@@ -103,7 +103,9 @@ impl Case<'_> {
         let difference = differs.then(|| {
             // With the colours of the file, not those of the rules.
             let alternative = check.file.clone();
-            Box::new(Difference { alternative, ..self.difference_from(&file.pairing) })
+            let mut difference = self.difference_from(&file.pairing);
+            self.draw(&mut difference);
+            Box::new(Difference { alternative, ..difference })
         });
         let of_rules = self.best.pairing.pab();
         let of_file = file.pairing.unpaired.iter().filter(|it| Some(**it) != of_rules);

@@ -41,7 +41,10 @@ impl Case<'_> {
             question => question,
         };
         let ranks = &ranks[..question.players().len()];
-        let (answer, facts) = self.found(question, ranks);
+        let (mut answer, facts) = self.found(question, ranks);
+        if let Answer::Worse(difference) | Answer::Later(difference) = &mut answer {
+            self.draw(difference);
+        }
         let float = self.float_first(question, ranks);
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
         let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);

@@ -183,7 +183,7 @@ impl Case<'_> {
             },
             is_last: self.is_last(made),
             steps: self.steps(&told),
-            made: self.made(made),
+            made: self.drawn(made),
             unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
         }
     }

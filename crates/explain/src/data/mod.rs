@@ -425,7 +425,7 @@ pub struct BracketMade {
     pub halves: [Vec<PlayerNumber>; 2],
     /// Players exchanged from S1 to S2, then from S2 to S1.
     pub exchanged: [Vec<PlayerNumber>; 2],
-    /// Those who would meet if the halves were paired as they are, and do not.
+    /// Those who would meet if the halves were paired as they are, and do not; only of a bracket that is drawn.
     pub unmade: Vec<NaturalPair>,
 }
 
