@@ -1,5 +1,7 @@
 //! The best pairing that meets a condition against the one that the rules prescribe.
 
+use std::collections::BTreeMap;
+
 use super::case::Case;
 use super::data::name_of;
 use super::data::{
@@ -334,9 +336,8 @@ impl Case<'_> {
     /// A bracket with those who would meet if its halves were paired as they are.
     pub(super) fn drawn(&self, pairing: &BracketPairing) -> BracketMade {
         let made = self.made(pairing);
-        let natural = made.halves[0].iter().zip(&made.halves[1]);
-        let natural =
-            natural.filter_map(|(one, two)| Some((self.rank(*one).ok()?, self.rank(*two).ok()?)));
+        let [s1, s2] = self.ranks_of(pairing, made.halves.each_ref());
+        let natural = s1.into_iter().zip(s2);
         let of_pair = |(one, two): Pair| {
             let is_barred = !self.round.may_meet(one, two);
             let met = is_barred.then(|| self.bars(one, &[two]).met.pop()).flatten();
@@ -350,6 +351,18 @@ impl Case<'_> {
         };
         let unmade = natural.filter(|pair| !pairing.pairs.contains(pair)).map(of_pair).collect();
         BracketMade { unmade, ..made }
+    }
+
+    /// The ranks of players of a bracket.
+    pub(super) fn ranks_of(
+        &self,
+        bracket: &BracketPairing,
+        numbers: [&Vec<PlayerNumber>; 2],
+    ) -> [Vec<Rank>; 2] {
+        let members = bracket.bracket(&self.round, None);
+        let ranks: BTreeMap<PlayerNumber, Rank> =
+            members.members().map(|it| (self.number(it), it)).collect();
+        numbers.map(|them| them.iter().filter_map(|it| ranks.get(it).copied()).collect())
     }
 
     /// Adds to a difference what only its drawing shows.

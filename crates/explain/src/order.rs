@@ -82,7 +82,7 @@ impl Case<'_> {
             (false, true) => ("upper-half", &others),
         };
         let (chooser, chosen) = pair;
-        let [upper, lower] = self.halves_made(&made);
+        let [upper, lower] = self.halves_made(bracket, &made);
         let place = match part {
             "moved-down" => choosing.iter().position(|it| *it == pair)?,
             _ => upper.iter().position(|it| *it == chooser)?,
@@ -110,7 +110,7 @@ impl Case<'_> {
             chosen: self.number(chosen),
             part,
             bracket: self.round.scoregroups[bracket.scoregroup].score,
-            as_they_were: self.as_they_were(&made).filter(|_| part != "moved-down"),
+            as_they_were: self.as_they_were(bracket, &made).filter(|_| part != "moved-down"),
             exchanged: if part == "moved-down" { Default::default() } else { made.exchanged },
             without: match part {
                 "remainder" => of_mdps.iter().filter_map(|it| of_taken(it.1)).collect(),
@@ -146,27 +146,27 @@ impl Case<'_> {
 
     /// The best pairing in which nobody of a half of a bracket meets another of it. `None` if nobody changes halves, or the
     /// halves are large.
-    fn as_they_were(&self, made: &BracketMade) -> Option<Answer> {
+    fn as_they_were(&self, bracket: &BracketPairing, made: &BracketMade) -> Option<Answer> {
         let mut conditions = Vec::new();
-        for half in made.halves.iter().filter(|it| it.len() <= HALF_MAX) {
-            let mut ranks = half.iter().filter_map(|it| self.round.rank_of_number(*it));
-            while let Some(one) = ranks.next() {
-                conditions.extend(ranks.clone().map(|other| Condition::Apart(one, other)));
+        let halves = self.ranks_of(bracket, made.halves.each_ref());
+        for half in halves.iter().filter(|it| it.len() <= HALF_MAX) {
+            for (at, one) in half.iter().enumerate() {
+                conditions.extend(half[at + 1..].iter().map(|it| Condition::Apart(*one, *it)));
             }
         }
         (!made.exchanged[0].is_empty() && !conditions.is_empty()).then(|| self.under(&conditions))
     }
 
     /// S1 and S2 of a bracket after the exchanges, by rank.
-    fn halves_made(&self, made: &BracketMade) -> [Vec<Rank>; 2] {
-        [0, 1].map(|half: usize| {
+    fn halves_made(&self, bracket: &BracketPairing, made: &BracketMade) -> [Vec<Rank>; 2] {
+        let halves = [0, 1].map(|half: usize| -> Vec<PlayerNumber> {
             let stays = |it: &&PlayerNumber| !made.exchanged[half].contains(it);
-            let numbers = made.halves[half].iter().filter(stays).chain(&made.exchanged[1 - half]);
-            let mut half: Vec<Rank> =
-                numbers.filter_map(|it| self.round.rank_of_number(*it)).collect();
-            half.sort_unstable();
-            half
-        })
+            let stay = made.halves[half].iter().filter(stays);
+            stay.chain(&made.exchanged[1 - half]).copied().collect()
+        });
+        let mut halves = self.ranks_of(bracket, halves.each_ref());
+        halves.iter_mut().for_each(|it| it.sort_unstable());
+        halves
     }
 
     /// The half of a bracket in which both players are, if nobody in the bracket changes halves.
