@@ -598,6 +598,7 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
         }
         let barred =
             matches!(&found.answer, Answer::Impossible { obstacles } if !obstacles.is_empty());
+        assert!(!barred || found.float.is_none(), "{} {number} {question:?}", edition.id);
         add(format!("asked {}", found.question.name()));
         let told = [Some(&found), found.float.as_deref()].into_iter().flatten();
         for told in told {

@@ -154,7 +154,9 @@ impl Case<'_> {
             (Question::Why { .. }, [rank]) => Some((*rank).min(self.opponent_of(*rank)?)),
             (Question::WhyNot { .. }, [one, other]) => {
                 let is_level = self.round.score(*one) == self.round.score(*other);
-                ranks.iter().copied().find(moves_down).filter(|_| is_level)
+                // Who may not meet at all need no other reason.
+                let may_meet = self.round.may_meet(*one, *other);
+                ranks.iter().copied().find(moves_down).filter(|_| is_level && may_meet)
             }
             _ => None,
         };
