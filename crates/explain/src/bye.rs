@@ -95,7 +95,7 @@ impl Case<'_> {
         let made = difference.bracket.as_ref().filter(|_| {
             id.is_about_next() && rule.alternative.first() != Some(&Value::Number(*left))
         })?;
-        let group = self.round.scoregroups.iter().position(|it| it.score == made.score)?;
+        let group = self.scoregroup_with(made.score)?;
         let down = made.alternative.downfloaters.iter().filter_map(|it| self.rank(*it).ok());
         let members: Vec<Rank> =
             down.chain(self.round.scoregroups.get(group + 1)?.places.clone()).collect();
@@ -143,9 +143,11 @@ impl Case<'_> {
         let conditions = [Condition::StaysUp(rank), Condition::MovesDown(other)];
         let answer = Case::unless_forbidden(obstacles, || self.under(&conditions));
         let is_open = answer == Answer::Impossible { obstacles: Vec::new() };
-        let proof = is_open.then(|| self.without_floats(rank, other)).flatten();
-        let candidate = self.candidate(other, answer);
-        Candidate { proof: proof.or_else(|| candidate.proof.clone()), ..candidate }
+        let mut candidate = self.candidate(other, answer);
+        if is_open {
+            candidate.proof = self.without_floats(rank, other);
+        }
+        candidate
     }
 
     /// Why the round cannot be paired when a player does not move down, but another of the same score does.

@@ -300,7 +300,7 @@ impl Case<'_> {
         self.round.ranks_from(self.end_of_score(rank)).map(move |it| (rank, it))
     }
 
-    fn scoregroup_with(&self, score: Points) -> Option<usize> {
+    pub(super) fn scoregroup_with(&self, score: Points) -> Option<usize> {
         self.round.scoregroups.iter().position(|it| it.score == score)
     }
 

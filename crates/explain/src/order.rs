@@ -110,7 +110,10 @@ impl Case<'_> {
             chosen: self.number(chosen),
             part,
             bracket: self.round.scoregroups[bracket.scoregroup].score,
-            as_they_were: self.as_they_were(bracket, &made).filter(|_| part != "moved-down"),
+            as_they_were: match part {
+                "moved-down" => None,
+                _ => self.as_they_were(bracket, &made),
+            },
             exchanged: if part == "moved-down" { Default::default() } else { made.exchanged },
             without: match part {
                 "remainder" => of_mdps.iter().filter_map(|it| of_taken(it.1)).collect(),
@@ -130,17 +133,19 @@ impl Case<'_> {
     fn if_they_met(&self, (rank, other): Pair) -> Candidate {
         let meet = || self.unless_so(Condition::Meet(rank, other));
         let obstacles = self.pair_obstacles((rank, other));
-        let candidate = self.candidate(rank, Case::unless_forbidden(obstacles, meet));
-        let proof = self.fewer_pairs(&candidate.answer, &[rank, other]);
-        Candidate { proof: proof.or_else(|| candidate.proof.clone()), ..candidate }
+        let mut candidate = self.candidate(rank, Case::unless_forbidden(obstacles, meet));
+        if let Some(proof) = self.fewer_pairs(&candidate.answer, &[rank, other]) {
+            candidate.proof = Some(proof);
+        }
+        candidate
     }
 
     /// If a game leaves more players of a bracket over: why.
     fn fewer_pairs(&self, answer: &Answer, two: &[Rank]) -> Option<Proof> {
         let rule = &answer.difference()?.rule;
         let is_it = rule.id == Rule::Quality(Quality::DownfloaterCount);
-        let group = self.round.scoregroups.iter().position(|it| Some(it.score) == rule.score)?;
-        let made = self.ordinary(group).filter(|_| is_it)?;
+        let score = rule.score.filter(|_| is_it)?;
+        let made = self.ordinary(self.scoregroup_with(score)?)?;
         Some(self.left_over(made, made.downfloaters.len(), &self.round, two)?.2)
     }
 

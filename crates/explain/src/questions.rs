@@ -48,9 +48,6 @@ impl Case<'_> {
         let float = self.float_first(question, ranks);
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
         let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
-        let told_nothing = told.opening.is_none();
-        // Who moves down meets nobody of their score.
-        let is_settled = float_is_told && matches!(question, Question::WhyNot { .. });
         let is_about_games = matches!(
             question,
             Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
@@ -60,7 +57,7 @@ impl Case<'_> {
         let file_refused = (is_so && self.file_says_so(question)).then(|| self.file_refused());
         let file_refused = file_refused.flatten().map(Box::new);
         let is_open = is_so && file_refused.is_none();
-        Ok(Explanation {
+        let mut found = Explanation {
             round: self.round.round,
             question,
             file_agrees: self.file_agrees(),
@@ -72,13 +69,17 @@ impl Case<'_> {
                 .then(|| self.floats_again(ranks[0], &answer))
                 .flatten(),
             float: float.map(Box::new),
-            avoided: self.avoided(question, &answer).filter(|_| told_nothing && !is_settled),
+            avoided: None,
             answer,
             file_refused,
             if_so: is_open.then(|| self.if_so(question, ranks[0])).flatten(),
             facts,
             what_if: None,
-        })
+        };
+        if found.opening.is_none() && !found.is_settled_by_float() {
+            found.avoided = self.avoided(question, &found.answer);
+        }
+        Ok(found)
     }
 
     fn found(&self, question: Question, ranks: &[Rank]) -> (Answer, Facts) {

@@ -99,7 +99,7 @@ impl Narration<'_> {
     }
 
     /// What prevents candidates. Neighbours with the same reason are in one line. `stem` begins the names of the
-    /// phrases; `names` begins those of others who are named.
+    /// phrases.
     pub(super) fn candidates_together<'c>(
         &mut self,
         candidates: impl Iterator<Item = &'c Candidate>,
