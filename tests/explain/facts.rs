@@ -11,7 +11,7 @@ use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
 use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
 use pairproof::editions::{self, Edition, Method, Rule};
-use pairproof::explain::data::{Answer, Avoided, Choice, Fact, Facts};
+use pairproof::explain::data::{Answer, AsTheyWere, Avoided, Choice, Fact, Facts};
 use pairproof::explain::{Barred, Case, Question};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::legal_pairings;
@@ -118,10 +118,10 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Whether every pairing with the wish loses at a place or before it. Under a procedure nothing is said of them.
+    /// Whether every pairing with the wish loses at a place or before it. In 1992 pairings have no places: there must be none.
     fn loses_by(&self, wish: Condition, last: Place) -> Result<(), String> {
-        if self.edition.method.is_procedure() {
-            return Ok(());
+        if let Method::Rules1992(_) = self.edition.method {
+            return self.nothing(wish);
         }
         for pairing in self.with_wish(wish) {
             let reason = reason_against(&self.context, self.edition, pairing, &self.best);
@@ -135,6 +135,14 @@ impl<'a> World<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Whether every pairing with the wish has worse floats from a bracket, or loses before. A procedure has no row for that.
+    fn refuses_floats(&self, wish: Condition, group: usize) -> Result<(), String> {
+        match self.edition.method.is_procedure() {
+            true => self.nothing(wish),
+            false => self.loses_by(wish, self.floats_of(group)),
+        }
     }
 
     fn nothing(&self, wish: Condition) -> Result<(), String> {
@@ -210,10 +218,7 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             require(*others == of_score.len(), "the others")?;
             world.bars(barred, &[down, of_score].concat())?;
             all(world.alike_above(wish, group), |_| false)?;
-            if world.edition.method.is_procedure() {
-                return world.nothing(wish);
-            }
-            world.loses_by(wish, world.floats_of(group))
+            world.refuses_floats(wish, group)
         }
         Fact::OnlyOneLeft { player, only, score, below, barred } => {
             require(*score == world.score(*player).min(world.score(*only)), "the score")?;
@@ -226,10 +231,7 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             all(world.alike_above(wish, group), |it| {
                 world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
             })?;
-            if world.edition.method.is_procedure() {
-                return world.nothing(wish);
-            }
-            world.loses_by(wish, world.floats_of(group))
+            world.refuses_floats(wish, group)
         }
         other => holds_of_two(world, other, wish),
     }
@@ -383,7 +385,7 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
         require(rank < chooser && opponent > Some(chosen), "who comes before")?;
         holds_answer(world, &passed.answer, &[Condition::Meet(rank, chosen)])?;
     }
-    if let Some(answer) = &choice.as_they_were {
+    if let Some(AsTheyWere { answer, .. }) = &choice.as_they_were {
         let group = world.group(choice.bracket);
         let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
         holds_answer(world, answer, &as_they_were(world, made))?;
@@ -394,7 +396,9 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
         let members: Vec<Rank> = made.bracket(context, None).members().collect();
         let (upper, rest) = members.split_at(made.pairs.len());
         let straight = upper.iter().copied().zip(rest.iter().copied());
-        return require(straight.eq(made.pairs.iter().copied()), "not the first pairing");
+        if straight.eq(made.pairs.iter().copied()) {
+            return Ok(());
+        }
     }
     let rule = match choice.part {
         "moved-down" => OrderRule::MdpOpponents,
@@ -631,6 +635,9 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
             }
             match &told.opening {
                 None if barred => add(format!("{} barred", told.question.name())),
+                None if told.float.as_ref().is_some_and(|it| it.opening.is_some()) => {
+                    add(format!("{} after a float", told.question.name()));
+                }
                 None => add(format!("{} no fact", told.question.name())),
                 Some(fact) => {
                     let kind = name(fact);

@@ -10,7 +10,7 @@ use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::criteria::{Completion, Pair};
 use crate::editions::Rule;
-use crate::round::Rank;
+use crate::round::{Float, Rank};
 use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
@@ -86,7 +86,7 @@ impl Case<'_> {
     }
 
     /// If an alternative leaves more players of the next bracket over: why.
-    fn next_bracket(&self, answer: &Answer) -> Option<Proof> {
+    pub(super) fn next_bracket(&self, answer: &Answer) -> Option<Proof> {
         let difference = answer.difference()?;
         let rule = &difference.rule;
         let (Rule::Quality(id), [Value::Number(left), ..]) = (rule.id, rule.best.as_slice()) else {
@@ -116,7 +116,9 @@ impl Case<'_> {
         let lower: Vec<Rank> = lower.collect();
         let sought = lower.len().min(CANDIDATES_MAX);
         let is_last = of_score.places.end.index() == self.round.len();
-        let candidates = lower[..sought].iter().map(|it| self.down_instead(rank, *it, is_last));
+        let instead = |it: Rank| self.down_instead(rank, it, is_last);
+        let is_again = self.round.player(rank).floats[0] == Some(Float::Down);
+        let mut higher = residents.iter().rev().copied().filter(|it| *it < rank && stays(it));
         Some(DownfloatFacts {
             bracket: of_score.score,
             players: residents.len() + bracket.mdps.len(),
@@ -132,8 +134,9 @@ impl Case<'_> {
                 let (players, _, proof) = self.left_over(bracket, fewer, &self.round, &[])?;
                 Some(NobodyDown { players, proof })
             }),
-            candidates: candidates.collect(),
+            candidates: lower[..sought].iter().copied().map(instead).collect(),
             candidates_left_out: lower.len() - sought,
+            above: higher.next().filter(|_| is_again).map(instead),
         })
     }
 

@@ -12,7 +12,7 @@ use crate::check::{Kind, Reason, boards_of, bracket_apart, reason_against, value
 use crate::conditions::Condition;
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{BracketPairing, Candidate, Pair, Quality, RoundPairing, brackets_along};
-use crate::editions::Rule;
+use crate::editions::{Method, Rule};
 use crate::judge::{self, bracket_costs, failing_players};
 use crate::pairer::pair_under_by;
 use crate::round::Rank;
@@ -303,12 +303,17 @@ impl Case<'_> {
             }
             _ => {
                 let is_taken = |it: &Rank| of_mdps.iter().any(|pair| pair.1 == *it);
-                bracket.residents().filter(|it| !is_taken(it)).collect()
+                let stays = |it: &Rank| !is_procedure || takes_part(&bracket, *it);
+                bracket.residents().filter(|it| !is_taken(it) && stays(it)).collect()
             }
         };
         let half = (pairing.pairs.len() - of_mdps.len()).min(remainder.len());
         let (s1, s2) = remainder.split_at(half);
-        let key = (!is_procedure).then(|| GenerationKey::of(&candidate));
+        let key = match self.edition.method {
+            Method::Rules1992(_) => None,
+            Method::Rules2013(_) => Some(judge::attempt_key(&candidate)),
+            _ => Some(GenerationKey::of(&candidate)),
+        };
         let at = |bsn: Bsn| self.number(remainder[bsn.index()]);
         BracketMade {
             pairs: self.pair_numbers(&pairing.pairs),

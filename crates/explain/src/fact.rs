@@ -229,7 +229,7 @@ impl Case<'_> {
     fn loss(&self, answer: &Answer) -> Loss {
         match answer {
             Answer::Impossible { .. } => Loss::Impossible,
-            Answer::Worse(it) | Answer::Later(it) if it.proven && self.best.trace.is_none() => {
+            Answer::Worse(it) | Answer::Later(it) if it.proven => {
                 self.place(&it.rule).map_or(Loss::Unknown, Loss::At)
             }
             _ => Loss::Unknown,
@@ -513,7 +513,7 @@ impl Case<'_> {
     /// Who changes halves, and who would have to otherwise, if this is what decides.
     fn change_of_halves(&self, answer: &Answer) -> Option<Found> {
         let Difference { rule, bracket, .. } = answer.difference()?;
-        let made = bracket.as_ref()?;
+        let made = bracket.as_ref().filter(|_| self.best.trace.is_none())?;
         let is_single = made.best.exchanged[0].len() == 1;
         let is_it = |it| ORDER_OF_EXCHANGES.contains(&it) && is_single;
         if !matches!(rule.id, Rule::Order(it) if it == OrderRule::ExchangedCount || is_it(it)) {

@@ -1,13 +1,13 @@
 //! The order of the rules in a bracket of the rules' pairing: who chooses, who comes first, who stands in one half.
 
 use super::case::Case;
-use super::data::{Answer, BracketMade, Candidate, Choice, Fact, Taken};
+use super::data::{Answer, AsTheyWere, BracketMade, Candidate, Choice, Fact, Taken};
 use super::proof::Proof;
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Pair, Quality};
-use crate::editions::Rule;
+use crate::editions::{Method, Rule};
 use crate::judge::candidate;
-use crate::round::Rank;
+use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerNumber;
 
 /// For how many of those who come before the opponent the best pairing is searched for.
@@ -31,9 +31,10 @@ impl Case<'_> {
         (of_mdps, others)
     }
 
-    /// The ordinary bracket of the rules' pairing that has this pair. `None` if a procedure made the brackets.
+    /// The ordinary bracket of the rules' pairing that has this pair. `None` in 1992, whose procedure has another order.
     fn bracket_of(&self, pair: Pair) -> Option<&BracketPairing> {
-        let mut brackets = self.best.brackets.iter().filter(|_| self.best.trace.is_none());
+        let has_order = !matches!(self.edition.method, Method::Rules1992(_));
+        let mut brackets = self.best.brackets.iter().filter(|_| has_order);
         brackets.find(|it| it.kind == BracketKind::Ordinary && it.pairs.contains(&pair))
     }
 
@@ -134,32 +135,46 @@ impl Case<'_> {
         let meet = || self.unless_so(Condition::Meet(rank, other));
         let obstacles = self.pair_obstacles((rank, other));
         let mut candidate = self.candidate(rank, Case::unless_forbidden(obstacles, meet));
-        if let Some(proof) = self.fewer_pairs(&candidate.answer, &[rank, other]) {
+        if let Some(proof) = self.fewer_pairs(&candidate.answer, &self.round, &[rank, other]) {
             candidate.proof = Some(proof);
         }
         candidate
     }
 
-    /// If a game leaves more players of a bracket over: why.
-    fn fewer_pairs(&self, answer: &Answer, two: &[Rank]) -> Option<Proof> {
+    /// If an alternative leaves more players of a bracket over: why, in a round with its condition. Those of `taken` meet.
+    pub(super) fn fewer_pairs(
+        &self,
+        answer: &Answer,
+        round: &RoundContext,
+        taken: &[Rank],
+    ) -> Option<Proof> {
         let rule = &answer.difference()?.rule;
         let is_it = rule.id == Rule::Quality(Quality::DownfloaterCount);
         let score = rule.score.filter(|_| is_it)?;
         let made = self.ordinary(self.scoregroup_with(score)?)?;
-        Some(self.left_over(made, made.downfloaters.len(), &self.round, two)?.2)
+        Some(self.left_over(made, made.downfloaters.len(), round, taken)?.2)
     }
 
     /// The best pairing in which nobody of a half of a bracket meets another of it. `None` if nobody changes halves, or the
     /// halves are large.
-    fn as_they_were(&self, bracket: &BracketPairing, made: &BracketMade) -> Option<Answer> {
-        let mut conditions = Vec::new();
+    fn as_they_were(&self, bracket: &BracketPairing, made: &BracketMade) -> Option<AsTheyWere> {
+        let mut apart = Vec::new();
         let halves = self.ranks_of(bracket, made.halves.each_ref());
         for half in halves.iter().filter(|it| it.len() <= HALF_MAX) {
             for (at, one) in half.iter().enumerate() {
-                conditions.extend(half[at + 1..].iter().map(|it| Condition::Apart(*one, *it)));
+                apart.extend(half[at + 1..].iter().map(|it| (*one, *it)));
             }
         }
-        (!made.exchanged[0].is_empty() && !conditions.is_empty()).then(|| self.under(&conditions))
+        (!made.exchanged[0].is_empty() && !apart.is_empty()).then_some(())?;
+        let conditions: Vec<Condition> =
+            apart.iter().map(|it| Condition::Apart(it.0, it.1)).collect();
+        let (answer, round) = (self.under(&conditions), self.round.restricted(&apart, &[]));
+        // What a procedure does not reach can be legal.
+        let is_known = answer.difference().is_some() || self.best.trace.is_none();
+        is_known.then(|| {
+            let proof = self.next_bracket(&answer);
+            AsTheyWere { proof: proof.or_else(|| self.fewer_pairs(&answer, &round, &[])), answer }
+        })
     }
 
     /// S1 and S2 of a bracket after the exchanges, by rank.

@@ -9,7 +9,7 @@ use super::{
     Story, Unanswered, Walk,
 };
 use crate::conditions::Condition;
-use crate::criteria::Completion;
+use crate::criteria::{Completion, Pair};
 use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
@@ -47,7 +47,11 @@ impl Case<'_> {
         }
         let float = self.float_first(question, ranks);
         let float_is_told = float.as_ref().is_some_and(|it| it.opening.is_some());
-        let told = self.facts_first(question, ranks, (&answer, &facts), float_is_told);
+        let is_settled = float_is_told && matches!(question, Question::WhyNot { .. });
+        let told = match is_settled {
+            true => Told::default(),
+            false => self.facts_first(question, ranks, (&answer, &facts), float_is_told),
+        };
         let is_about_games = matches!(
             question,
             Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
@@ -70,14 +74,16 @@ impl Case<'_> {
                 .flatten(),
             float: float.map(Box::new),
             avoided: None,
+            proof: None,
             answer,
             file_refused,
             if_so: is_open.then(|| self.if_so(question, ranks[0])).flatten(),
             facts,
             what_if: None,
         };
-        if found.opening.is_none() && !found.is_settled_by_float() {
+        if found.opening.is_none() && !is_settled {
             found.avoided = self.avoided(question, &found.answer);
+            found.proof = self.left_over_under(question, ranks, &found.answer);
         }
         Ok(found)
     }
@@ -230,6 +236,25 @@ impl Case<'_> {
         };
         let answer = self.under(&[self.wish(question, &self.round)?, condition]);
         Some(Avoided { players, answer })
+    }
+
+    /// If the best pairing under the wish of a question leaves more players of a bracket over: why.
+    fn left_over_under(
+        &self,
+        question: Question,
+        ranks: &[Rank],
+        answer: &Answer,
+    ) -> Option<Proof> {
+        answer.difference().filter(|it| it.proven)?;
+        let (apart, unpaired, taken): (Vec<Pair>, &[Rank], &[Rank]) = match (question, ranks) {
+            (Question::Why { .. }, [rank]) => (vec![(*rank, self.opponent_of(*rank)?)], &[], &[]),
+            (Question::WhyNot { .. }, _) => (Vec::new(), &[], ranks),
+            (Question::WhyFloat { .. }, [rank]) => (self.with_lower(*rank).collect(), ranks, &[]),
+            (Question::WhyBye { .. }, _) => (Vec::new(), ranks, &[]),
+            _ => return None,
+        };
+        let round = self.round.restricted(&apart, unpaired);
+        self.next_bracket(answer).or_else(|| self.fewer_pairs(answer, &round, taken))
     }
 
     fn bye_facts(&self, rank: Rank) -> ByeFacts {

@@ -207,7 +207,17 @@ pub struct Choice {
     /// their game with this one.
     pub passed: Vec<Candidate>,
     /// If players changed halves: the best pairing in which nobody of a half meets another of it. `None` if it was not sought.
-    pub as_they_were: Option<Answer>,
+    pub as_they_were: Option<AsTheyWere>,
     /// The number of further players of the same kind as `costs`, for whom no pairing was sought.
     pub left_out: usize,
+}
+
+/// The best pairing in which nobody of a half of a bracket meets another of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct AsTheyWere {
+    /// The comparison with it.
+    pub answer: Answer,
+    /// If it leaves more players over: who lacks partners.
+    pub proof: Option<Proof>,
 }

@@ -101,6 +101,9 @@ pub struct DownfloatFacts {
     pub candidates: Vec<Candidate>,
     /// The number of further players of the same kind as `candidates`, for whom no pairing was sought.
     pub candidates_left_out: usize,
+    /// If the player asked about moved down in the previous round, too: the nearest one above with the same score who does
+    /// not move down.
+    pub above: Option<Candidate>,
 }
 
 /// The proof that no fewer players can move down from a bracket.

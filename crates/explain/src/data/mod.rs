@@ -3,13 +3,14 @@
 mod fact;
 mod facts;
 
-pub use fact::{Choice, Fact, Taken};
+pub use fact::{AsTheyWere, Choice, Fact, Taken};
 pub use facts::*;
 
 use serde::Serialize;
 
 use crate::check::{Board, Kind, Value};
 use crate::editions::Rule;
+use crate::proof::Proof;
 use crate::round::Float;
 use crate::tournament::{PlayerNumber, Points};
 
@@ -80,6 +81,8 @@ pub struct Explanation {
     pub floats_again: Option<FloatsAgain>,
     /// The comparison with the alternative.
     pub answer: Answer,
+    /// If no fact opens the answer, and the alternative leaves more players of a bracket over: who lacks partners.
+    pub proof: Option<Proof>,
     /// If no fact opens the answer: what stands against avoiding what the alternative loses by.
     pub avoided: Option<Avoided>,
     /// If the question assumes something untrue, and the file's pairing differs from the rules: the reason why the

@@ -76,7 +76,10 @@ why-floats-again = { $one } gets { $float ->
        *[other] ask
     } to avoid that, but { $how ->
         [instead] { $instead }, who would get it instead, had one in the previous round, too
-        [before] { $before } comes first
+        [before] { $before } comes first{ $sentence ->
+            [none] { "" }
+           *[other] : otherwise { $sentence }
+        }
        *[forced] it cannot be avoided here
     }.
 }
@@ -190,11 +193,11 @@ fact-last-who-can-go = { $moved-down-count ->
 }{ $down ->
     [one] {""}, an odd number
    *[other] {""}, { $down } without an opponent
-}, and { $player } is { $lower ->
-    [0] the last of them (points, then starting number)
+}, and { $lower ->
+    [0] { $player } is the last of them (points, then starting number)
    *[other] { $by-order ->
-        [yes] the one with whom the rules' order comes first
-       *[no] the last of them who can move down
+        [yes] the pairing in which { $player } moves down comes first in the order
+       *[no] { $player } is the last of them who can move down
     }
 }
 fact-nobody-else-for-bye = { $others ->
@@ -314,6 +317,11 @@ down-several = { $players ->
     [bracket] More pairs cannot be made of them: in this bracket { $proof }
    *[below] If fewer moved down, those with fewer points could not all be paired: of them, { $proof }
 }
+down-above = { $player }, ranked just above{ $verdict ->
+    [worse] : if they moved down instead, { $sentence }.
+    [later] : if they moved down instead, only the order would decide; { $sentence }.
+   *[impossible] , cannot move down instead. { $sentence }
+}
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
    *[other] { $count } more players are ranked lower, and were not looked at.
@@ -414,7 +422,7 @@ colour-grant-stronger = { $strengths-2 ->
     [absolute] both must have { $due }, and { $players-1 } more urgently: the numbers of games with White and with Black differ by { $differences-1 } against { $differences-2 }
    *[other] both are due { $due }; { $strengths-1 ->
         [absolute] { $players-1 } must have it, and { $players-2 } need not
-       *[strong] { $players-1 } by the number of games, and { $players-2 } only mildly
+       *[strong] { $players-1 } strongly, by the numbers of games with White and with Black, and { $players-2 } only mildly
     }
 }
 colour-alternate = both are due { $due } equally; counted back from the last game, they last differed where { $players-1 } had { $colours-1 } and { $players-2 } { $colours-2 }, so they change
@@ -540,10 +548,10 @@ list-others = { $count ->
 order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
-loses-by-their-clash = both { $strength ->
-    [any] are due { $colour }
-    [strong] are strongly due { $colour }
-   *[absolute] must have { $colour }
+loses-by-their-clash = one of them would not get { $colour }, which both { $strength ->
+    [any] are due
+    [strong] are strongly due
+   *[absolute] must have
 }; { $best ->
     [0] { $strength ->
         [strong] the rules grant every strong claim there
@@ -551,7 +559,7 @@ loses-by-their-clash = both { $strength ->
     }
    *[other] there would be { $worse } pairs due the same colour instead of { $best }
 }
-loses-by-a-clash = { $players-1 } and { $players-2 } would meet, and both { $strength ->
+loses-by-a-clash = { $two } would meet, and both { $strength ->
     [any] are due { $colour }
     [strong] are strongly due { $colour }
    *[absolute] must have { $colour }

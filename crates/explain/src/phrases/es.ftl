@@ -77,7 +77,10 @@ why-floats-again = { $one } es flotante { $float ->
        *[other] piden
     } evitarlo, pero { $how ->
         [instead] { $instead }, que lo sería en su lugar, ya lo fue en la ronda anterior
-        [before] { $before } va antes
+        [before] { $before } va antes{ $sentence ->
+            [none] { "" }
+           *[other] : si no, { $sentence }
+        }
        *[forced] aquí no se puede
     }.
 }
@@ -190,11 +193,11 @@ fact-last-who-can-go = { $moved-down-count ->
 }{ $down ->
     [one] {""}, un número impar
    *[other] {""}, { $down } sin rival
-}; { $player } es { $lower ->
-    [0] el último por puntos y, a igualdad, por número inicial
+}; { $lower ->
+    [0] { $player } es el último por puntos y, a igualdad, por número inicial
    *[other] { $by-order ->
-        [yes] con quien el orden de las reglas va antes
-       *[no] el último que puede descender
+        [yes] en el orden va primero el emparejamiento en el que desciende { $player }
+       *[no] { $player } es el último que puede descender
     }
 }
 fact-nobody-else-for-bye = { $others ->
@@ -300,7 +303,7 @@ avoided = { $asks ->
 candidate-alone = Nadie quedaría para esa persona: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
-candidate-proof = Entonces { $proof }
+candidate-proof = En ese caso, { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
    *[other] descienden
@@ -317,6 +320,11 @@ down-candidate-impossible = { $players }, por debajo: no { $players-count ->
 down-several = { $players ->
     [bracket] No se pueden formar más parejas con ellos: en este grupo { $proof }
    *[below] Si descendieran menos, los que tienen menos puntos no podrían emparejarse todos: de ellos, { $proof }
+}
+down-above = { $player }, justo por encima{ $verdict ->
+    [worse] : si descendiera en su lugar, { $sentence }.
+    [later] : si descendiera en su lugar, decidiría solo el orden; { $sentence }.
+   *[impossible] , no puede descender en su lugar. { $sentence }
 }
 down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
@@ -417,7 +425,7 @@ colour-grant-stronger = { $strengths-2 ->
     [absolute] ambos deben llevar { $due }, y { $players-1 } con más urgencia: sus partidas con blancas y con negras difieren en { $differences-1 }, frente a { $differences-2 }
    *[other] a ambos les tocan { $due }; { $strengths-1 ->
         [absolute] { $players-1 } debe llevarlas, y { $players-2 } no
-       *[strong] a { $players-1 } por el número de partidas, y a { $players-2 } solo con preferencia leve
+       *[strong] a { $players-1 } con más fuerza, por el número de partidas con cada color, y a { $players-2 } solo con preferencia leve
     }
 }
 colour-alternate = a ambos les tocan { $due } por igual; la última vez que difirieron, { $players-1 } llevó { $colours-1 } y { $players-2 } { $colours-2 }, y cambian
@@ -539,10 +547,10 @@ list-others = { $count } más
 order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
 official-more = Y { $count } jugadores más (-v los muestra).
 
-loses-by-their-clash = { $strength ->
-    [any] a ambos les tocan { $colour }
-    [strong] a ambos les tocan con fuerza { $colour }
-   *[absolute] ambos deben llevar { $colour }
+loses-by-their-clash = uno de los dos no recibiría { $colour }, que { $strength ->
+    [any] les tocan a ambos
+    [strong] les tocan con fuerza a ambos
+   *[absolute] ambos deben llevar
 }; { $best ->
     [0] { $strength ->
         [strong] las reglas conceden allí toda preferencia fuerte
@@ -550,7 +558,7 @@ loses-by-their-clash = { $strength ->
     }
    *[other] a { $worse } parejas les tocaría el mismo color, y no a { $best }
 }
-loses-by-a-clash = se enfrentarían { $players-1 } y { $players-2 }, y { $strength ->
+loses-by-a-clash = se enfrentarían { $two }, y { $strength ->
     [any] a ambos les tocan { $colour }
     [strong] a ambos les tocan con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }

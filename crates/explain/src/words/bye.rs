@@ -145,9 +145,22 @@ impl Narration<'_> {
         }
         let others = facts.candidates.iter().filter(|it| Some(&it.answer) != said);
         self.candidates_together(others, "down-candidate");
+        facts.above.iter().for_each(|it| self.above(it));
         if facts.candidates_left_out > 0 {
             self.reason(self.by.counted("down-more", facts.candidates_left_out));
         }
+    }
+}
+
+impl Narration<'_> {
+    /// Why the nearest one above does not move down.
+    fn above(&mut self, candidate: &Candidate) {
+        let against = self.against(&candidate.answer, None).filter(|it| it.0 != "unproved");
+        let Some((verdict, sentence)) = against else { return };
+        let sentence = self.by.with_proof(candidate, sentence);
+        let fillings = self.by.with("player", self.by.scored_candidate(candidate));
+        let fillings = fillings.with("verdict", verdict).with("sentence", sentence);
+        self.reason(fillings.say("down-above"));
     }
 }
 

@@ -8,6 +8,7 @@ use crate::data::{
     Answer, BracketMade, Candidate, Clash, DecidingRule, Difference, History, Obstacle,
 };
 use crate::editions::{Rule, Step};
+use crate::proof::Proof;
 use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
 
@@ -160,24 +161,42 @@ impl Speaker {
     /// What stands against a candidate, and who lacks partners, if a proof says so.
     pub(super) fn with_proof(&self, candidate: &Candidate, sentence: String) -> String {
         let Some(proof) = &candidate.proof else { return sentence };
-        let told = |key: &str, between: &str| {
-            let barred: Vec<String> = barred_once(proof).map(|it| self.barred(key, it)).collect();
-            barred.join(between)
-        };
         if candidate.answer.difference().is_some() {
-            let barred = told("barred-within", "; ");
-            return self.say("candidate-next", &[("sentence", &sentence), ("barred", &barred)]);
+            return self.with_barred(proof, &sentence);
         }
         match proof.found.groups == [[candidate.player]] {
-            true => self.say("candidate-alone", &[("barred", &told("fact-barred", " "))]),
-            false => self.say("candidate-proof", &[("proof", &self.proof(proof))]),
+            true => {
+                let barred = self.why_barred(proof, "fact-barred", " ");
+                self.say("candidate-alone", &[("barred", &barred)])
+            }
+            false => self.proof_then(proof),
         }
+    }
+
+    /// A sentence, and who lacks partners.
+    pub(super) fn with_barred(&self, proof: &Proof, sentence: &str) -> String {
+        let barred = self.why_barred(proof, "barred-within", "; ");
+        self.say("candidate-next", &[("sentence", sentence), ("barred", &barred)])
+    }
+
+    fn why_barred(&self, proof: &Proof, key: &str, between: &str) -> String {
+        let barred: Vec<String> = barred_once(proof).map(|it| self.barred(key, it)).collect();
+        barred.join(between)
+    }
+
+    /// Who could not all be paired if something were otherwise.
+    pub(super) fn proof_then(&self, proof: &Proof) -> String {
+        let said = self.proof(proof);
+        // A sentence about groups does not begin with a name.
+        let begins_with_name = proof.found.groups.iter().all(|group| group.len() == 1);
+        if begins_with_name { self.say("candidate-proof", &[("proof", &said)]) } else { said }
     }
 
     /// If colour preferences decide, the two players who would meet and prefer the same colour.
     fn clash(&self, rule: &DecidingRule, clash: &Clash, is_own: bool) -> String {
         let [best, worse] = self.both(&rule.best, &rule.alternative);
-        let fillings = self.all(clash).with("best", best).with("worse", worse);
+        let fillings = self.all(clash).with("two", self.names(&clash.players));
+        let fillings = fillings.with("best", best).with("worse", worse);
         let key = if is_own { "loses-by-their-clash" } else { "loses-by-a-clash" };
         fillings.with("strength", counted_strength(rule.id)).say(key)
     }

@@ -66,7 +66,7 @@ impl Narration<'_> {
             Fact::TooFewInBracket { among: "pair" | "pair-below", .. } => {}
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
                 if self.by.short_proof(proof).is_none() {
-                    self.reason(self.by.proof(proof));
+                    self.reason(self.by.proof_then(proof));
                 }
                 self.partners(proof);
             }
@@ -116,8 +116,12 @@ impl Narration<'_> {
             return;
         }
         if !choice.exchanged[0].is_empty() {
-            let against = choice.as_they_were.as_ref().and_then(|it| self.against(it, None));
-            let (verdict, sentence) = against.unwrap_or_default();
+            let were = choice.as_they_were.as_ref();
+            let against = were.and_then(|it| self.against(&it.answer, None));
+            let (verdict, mut sentence) = against.unwrap_or_default();
+            if let Some(proof) = were.and_then(|it| it.proof.as_ref()) {
+                sentence = by.with_barred(proof, &sentence);
+            }
             let fillings = fillings.clone().with("verdict", verdict).with("sentence", sentence);
             self.reason(fillings.say("choice-exchanged"));
         }

@@ -1,7 +1,7 @@
 //! Floats in a row, and whom two players meet who do not meet each other.
 
 use super::Narration;
-use crate::data::{Answer, CitedRule, Explanation, Fact, Seat};
+use crate::data::{Answer, CitedRule, DecidingRule, Explanation, Fact, Facts, Seat};
 
 impl Narration<'_> {
     fn labels<'r>(&mut self, rules: impl IntoIterator<Item = &'r CitedRule>) -> String {
@@ -20,6 +20,10 @@ impl Narration<'_> {
         let fillings = self.by.all(again).with("one", explanation.paired[0].player);
         let before = again.before.as_ref().map(|it| self.labels([it]));
         let fillings = fillings.with("before", before).with("rules", rules);
+        let rule = explanation.answer.difference().filter(|_| again.before.is_some());
+        let sentence = rule.filter(|it| !is_listed(explanation, &it.rule));
+        let sentence = sentence.map(|it| self.loses(&it.rule, None));
+        let fillings = fillings.with("sentence", sentence.as_deref().unwrap_or("none"));
         let how = match (&again.instead, &again.before) {
             (Some(_), _) => "instead",
             (None, Some(_)) => "before",
@@ -52,4 +56,10 @@ impl Narration<'_> {
             self.reason(fillings.say("both-scores"));
         }
     }
+}
+
+/// Whether it is said of somebody who could move down instead that this rule is against it.
+fn is_listed(explanation: &Explanation, rule: &DecidingRule) -> bool {
+    let Facts::Downfloat(Some(facts)) = &explanation.facts else { return false };
+    facts.candidates.iter().any(|it| it.answer.difference().is_some_and(|it| it.rule == *rule))
 }

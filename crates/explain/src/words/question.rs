@@ -198,6 +198,10 @@ impl Narration<'_> {
                 if explanation.is_settled_by_float() {
                     self.fold();
                 }
+                if let Some(proof) = &explanation.proof {
+                    self.reason(self.by.proof_then(proof));
+                    self.partners(proof);
+                }
                 self.evidence(explanation);
                 self.others(explanation);
             }

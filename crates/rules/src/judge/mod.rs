@@ -205,7 +205,7 @@ pub fn compare_attempts(
 }
 
 /// The position of a pairing among the attempts at a bracket. Players who left the bracket by C.1 have no number.
-fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
+pub fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     let bracket = candidate.bracket;
     let members: Vec<Rank> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
     let first = heterogeneous_pairs(candidate);
