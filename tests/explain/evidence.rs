@@ -346,7 +346,10 @@ impl Compared<'_> {
                 continue;
             };
             let weaker = first.strength.min(second.strength);
+            let is_strong_one = first.strength.max(second.strength) > Strength::Mild;
             let is_counted = match weaker {
+                _ if answer.contains("in an odd round") => is_strong_one,
+                _ if answer.contains("in an even round") => weaker > Strength::Mild,
                 Strength::Absolute => true,
                 Strength::Strong => !answer.contains("both must have"),
                 Strength::Mild => is_any && !answer.contains("both must have"),

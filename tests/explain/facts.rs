@@ -137,14 +137,6 @@ impl<'a> World<'a> {
         Ok(())
     }
 
-    /// Whether every pairing with the wish has worse floats from a bracket, or loses before. A procedure has no row for that.
-    fn refuses_floats(&self, wish: Condition, group: usize) -> Result<(), String> {
-        match self.edition.method.is_procedure() {
-            true => self.nothing(wish),
-            false => self.loses_by(wish, self.floats_of(group)),
-        }
-    }
-
     fn nothing(&self, wish: Condition) -> Result<(), String> {
         match self.with_wish(wish).next() {
             None => Ok(()),
@@ -218,7 +210,11 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             require(*others == of_score.len(), "the others")?;
             world.bars(barred, &[down, of_score].concat())?;
             all(world.alike_above(wish, group), |_| false)?;
-            world.refuses_floats(wish, group)
+            match world.edition.method.is_procedure() {
+                // It has no row for that: such a pairing differs above.
+                true => world.loses_by(wish, (group, usize::MAX)),
+                false => world.loses_by(wish, world.floats_of(group)),
+            }
         }
         Fact::OnlyOneLeft { player, only, score, below, barred } => {
             require(*score == world.score(*player).min(world.score(*only)), "the score")?;
@@ -231,7 +227,10 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             all(world.alike_above(wish, group), |it| {
                 world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
             })?;
-            world.refuses_floats(wish, group)
+            match world.edition.method.is_procedure() {
+                true => world.nothing(wish),
+                false => world.loses_by(wish, world.floats_of(group)),
+            }
         }
         other => holds_of_two(world, other, wish),
     }
@@ -418,15 +417,15 @@ fn holds_avoided(world: &World<'_>, avoided: &Avoided, wish: Condition) -> Resul
     holds_answer(world, &avoided.answer, &[wish, avoids])
 }
 
-/// That nobody of a half of a bracket meets another of it.
+/// That nobody of a half of a bracket meets another of it, and those who came down meet the same opponents.
 fn as_they_were(world: &World<'_>, made: &BracketPairing) -> Vec<Condition> {
     let bracket = made.bracket(&world.context, None);
     let is_met =
         |it: &Rank| made.pairs.iter().any(|pair| made.mdps.contains(&pair.0) && pair.1 == *it);
     let rest: Vec<Rank> = bracket.residents().filter(|it| !is_met(it)).collect();
-    let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
-    let (s1, s2) = rest.split_at(made.pairs.len() - of_mdps);
-    let mut conditions = Vec::new();
+    let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0));
+    let mut conditions: Vec<Condition> = of_mdps.map(|it| Condition::Meet(it.0, it.1)).collect();
+    let (s1, s2) = rest.split_at(made.pairs.len() - conditions.len());
     for half in [s1, s2] {
         for (at, one) in half.iter().enumerate() {
             conditions.extend(half[at + 1..].iter().map(|it| Condition::Apart(*one, *it)));

@@ -68,7 +68,7 @@ impl<'a> Judged<'a> {
             reasons.extend(others);
         }
         reasons.sort_by_key(|barred| barred.player);
-        Proof { found, reasons, reasons_left_out }
+        Proof { found, reasons, reasons_left_out, bye_is_lower: false }
     }
 
     /// Why a player may not meet each of `others`, as far as a rule forbids it; if `asks_bye`, also why they may not get

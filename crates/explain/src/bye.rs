@@ -10,7 +10,7 @@ use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::criteria::{Completion, Pair};
 use crate::editions::Rule;
-use crate::round::{Float, Rank};
+use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
@@ -36,7 +36,13 @@ impl Case<'_> {
             }
             let takes = || self.unless_so(Condition::TakesPab(rank));
             let answer = Case::unless_forbidden(obstacles, takes);
-            candidates.push(self.candidate(rank, answer));
+            let mut candidate = self.candidate(rank, answer);
+            if candidate.proof.is_none() && candidate.answer.difference().is_some() {
+                let others: Vec<Rank> = self.round.ranks().filter(|it| *it != rank).collect();
+                let round = self.round.restricted(&[], &others);
+                candidate.proof = self.fewer_pairs(&candidate.answer, &round, &[]);
+            }
+            candidates.push(candidate);
         }
         let left = self.round.len() - 1 - candidates.len();
         (candidates, left)
@@ -147,17 +153,20 @@ impl Case<'_> {
         let answer = Case::unless_forbidden(obstacles, || self.under(&conditions));
         let is_open = answer == Answer::Impossible { obstacles: Vec::new() };
         let mut candidate = self.candidate(other, answer);
-        if is_open {
-            candidate.proof = self.without_floats(rank, other);
+        if candidate.proof.is_none() && (is_open || candidate.answer.difference().is_some()) {
+            let round = self.with_floats(rank, other);
+            candidate.proof = match is_open {
+                true => Completion::new(&round).obstruction().map(|it| self.judged().proof(it)),
+                false => self.fewer_pairs(&candidate.answer, &round, &[]),
+            };
         }
         candidate
     }
 
-    /// Why the round cannot be paired when a player does not move down, but another of the same score does.
-    fn without_floats(&self, stays: Rank, down: Rank) -> Option<Proof> {
+    /// The round in which a player does not move down, but another of the same score does.
+    fn with_floats(&self, stays: Rank, down: Rank) -> RoundContext {
         let others = self.with_as_many(self.round.scoregroup_of(down), down);
         let apart: Vec<Pair> = self.with_lower(stays).chain(others.map(|it| (down, it))).collect();
-        let found = Completion::new(&self.round.restricted(&apart, &[stays])).obstruction()?;
-        Some(self.judged().proof(found))
+        self.round.restricted(&apart, &[stays])
     }
 }

@@ -185,6 +185,8 @@ impl Case<'_> {
                 Quality::ColourPreference
                     | Quality::StrongColourPreference
                     | Quality::SameAbsolutePreference
+                    | Quality::SemiAbsolutePreference
+                    | Quality::NonVariablePreference
             ))
         );
         let prefers = |rank: Rank| {

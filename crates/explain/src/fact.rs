@@ -148,7 +148,15 @@ impl Case<'_> {
             found => found
                 .or_else(|| own_game(pair.1).filter(|_| self.opponent_of(pair.1) < Some(pair.0))),
         };
-        let kinds: [Kind<'_>; 6] = [
+        // Who came down to the score of both has chosen before them.
+        let of_floater = || {
+            let chosen = [pair.0, pair.1].into_iter().find_map(|it| {
+                let opponent = self.opponent_of(it).filter(|it| *it < pair.0)?;
+                self.first_free((opponent, it))
+            });
+            chosen.filter(|it| matches!(&it.0, Fact::FirstFree(it) if it.part == "moved-down"))
+        };
+        let kinds: [Kind<'_>; 7] = [
             &|| too_few(proof.as_ref()),
             &|| self.own_score(pair, loss),
             &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], (&[], &[])),
@@ -157,6 +165,7 @@ impl Case<'_> {
                 let group = self.round.scoregroup_of(pair.1);
                 Some((fact, self.in_order(group, OrderRule::ExchangedCount)))
             },
+            &of_floater,
             &of_own_games,
             &|| self.change_of_halves(answer),
         ];
@@ -280,6 +289,8 @@ impl Case<'_> {
         let row = rows.into_iter().find_map(|it| self.edition.criterion_row(it));
         match (row, self.ordinary(scoregroup)) {
             (Some(rule), Some(_)) => Suffices::UpTo(Place { bracket: scoregroup + 1, rule }),
+            // A procedure has no such criterion. What is like its pairing above the bracket has the same floats.
+            (None, Some(_)) => Suffices::UpTo(Place { bracket: scoregroup, rule: usize::MAX }),
             _ => Suffices::IfImpossible,
         }
     }
@@ -356,7 +367,11 @@ impl Case<'_> {
             below: (above > 0).then(|| self.round.score(rank)),
             barred: self.bars(rank, &barred),
         };
-        Some((fact, self.up_to_floats_of(scoregroup)))
+        let suffices = match self.best.trace {
+            Some(_) => Suffices::IfImpossible,
+            None => self.up_to_floats_of(scoregroup),
+        };
+        Some((fact, suffices))
     }
 
     /// The two of whom the first, who is ranked higher, meets the only one whom both may meet.
@@ -482,7 +497,9 @@ impl Case<'_> {
                 }
                 _ => completion.obstruction_with_spare(&left, most),
             }?;
-            let proof = self.judged().with_reasons(found, &left);
+            let mut proof = self.judged().with_reasons(found, &left);
+            proof.bye_is_lower =
+                (among, most, self.edition.method) == ("below", 0, Method::Preference);
             Some((among, left, proof))
         })
     }

@@ -155,8 +155,8 @@ impl Case<'_> {
         Some(self.left_over(made, made.downfloaters.len(), round, taken)?.2)
     }
 
-    /// The best pairing in which nobody of a half of a bracket meets another of it. `None` if nobody changes halves, or the
-    /// halves are large.
+    /// The best pairing in which nobody of a half of a bracket meets another of it, and those who came down meet the same
+    /// opponents. `None` if nobody changes halves, or the halves are large.
     fn as_they_were(&self, bracket: &BracketPairing, made: &BracketMade) -> Option<AsTheyWere> {
         let mut apart = Vec::new();
         let halves = self.ranks_of(bracket, made.halves.each_ref());
@@ -166,8 +166,10 @@ impl Case<'_> {
             }
         }
         (!made.exchanged[0].is_empty() && !apart.is_empty()).then_some(())?;
-        let conditions: Vec<Condition> =
-            apart.iter().map(|it| Condition::Apart(it.0, it.1)).collect();
+        let conditions = apart.iter().map(|it| Condition::Apart(it.0, it.1));
+        let of_mdps = self.parts(bracket).0;
+        let conditions = conditions.chain(of_mdps.iter().map(|it| Condition::Meet(it.0, it.1)));
+        let conditions: Vec<Condition> = conditions.collect();
         let (answer, round) = (self.under(&conditions), self.round.restricted(&apart, &[]));
         // What a procedure does not reach can be legal.
         let is_known = answer.difference().is_some() || self.best.trace.is_none();

@@ -17,11 +17,13 @@ pub struct Proof {
     pub reasons: Vec<Barred>,
     /// The number of players in the groups whose reasons are left out, because the list would be too long.
     pub reasons_left_out: usize,
+    /// Whether the bye goes to somebody with fewer points than these players have.
+    pub bye_is_lower: bool,
 }
 
 impl From<Obstruction> for Proof {
     fn from(found: Obstruction) -> Proof {
-        Proof { found, reasons: Vec::new(), reasons_left_out: 0 }
+        Proof { found, reasons: Vec::new(), reasons_left_out: 0, bye_is_lower: false }
     }
 }
 

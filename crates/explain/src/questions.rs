@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::data::{Answer, Avoided, ByeFacts, Explanation, Facts, MindedFloat, Question};
+use super::data::{Answer, Avoided, ByeFacts, Explanation, Fact, Facts, MindedFloat, Question};
 use super::fact::Told;
 use super::{
     Case, Event, Everybody, Foreword, Narrative, Narrator, NoPairing, Official, Proof, Record,
@@ -38,9 +38,26 @@ impl Case<'_> {
             {
                 Question::WhyBye { player }
             }
+            // Who passes other scores wants to know why, too.
+            Question::WhyFloat { player } if self.falls_past_others(ranks[0]) => {
+                let found = self.answered(Question::Why { player }, &ranks);
+                if found.opening.is_some() {
+                    return Ok(found);
+                }
+                question
+            }
             question => question,
         };
-        let ranks = &ranks[..question.players().len()];
+        Ok(self.answered(question, &ranks[..question.players().len()]))
+    }
+
+    /// Whether a player meets somebody with fewer points than others have whose score is lower than the player's.
+    fn falls_past_others(&self, rank: Rank) -> bool {
+        let group = self.round.scoregroup_of(rank);
+        self.opponent_of(rank).is_some_and(|it| self.round.scoregroup_of(it) > group + 1)
+    }
+
+    fn answered(&self, question: Question, ranks: &[Rank]) -> Explanation {
         let (mut answer, facts) = self.found(question, ranks);
         if let Answer::Worse(difference) | Answer::Later(difference) = &mut answer {
             self.draw(difference);
@@ -81,11 +98,16 @@ impl Case<'_> {
             facts,
             what_if: None,
         };
+        if let Some(question) = self.about_floater(&found) {
+            let ranks = question.players().into_iter().filter_map(|it| self.rank(it).ok());
+            let ranks: Vec<Rank> = ranks.collect();
+            found.float = Some(Box::new(self.answered(question, &ranks)));
+        }
         if found.opening.is_none() && !is_settled {
             found.avoided = self.avoided(question, &found.answer);
             found.proof = self.left_over_under(question, ranks, &found.answer);
         }
-        Ok(found)
+        found
     }
 
     fn found(&self, question: Question, ranks: &[Rank]) -> (Answer, Facts) {
@@ -167,8 +189,23 @@ impl Case<'_> {
             }
             _ => None,
         };
-        let player = self.number(floater.filter(moves_down)?);
-        self.answer(Question::WhyFloat { player }).ok()
+        let floater = floater.filter(moves_down)?;
+        Some(self.answered(Question::WhyFloat { player: self.number(floater) }, &[floater]))
+    }
+
+    /// What is to be asked of somebody else who moves down, of whom the fact speaks that says why two do not meet.
+    fn about_floater(&self, found: &Explanation) -> Option<Question> {
+        let (player, question) = match (found.question, found.opening.as_ref()?) {
+            (Question::WhyNot { .. }, Fact::OwnScore { opponent, .. }) => {
+                (*opponent, Question::Why { player: *opponent })
+            }
+            (Question::WhyNot { .. }, Fact::FirstFree(choice)) => {
+                (choice.chooser, Question::WhyFloat { player: choice.chooser })
+            }
+            _ => return None,
+        };
+        let is_asked = found.question.players().contains(&player);
+        (!is_asked && self.seat(self.rank(player).ok()?).moves_down).then_some(question)
     }
 
     /// Why no pairing meets a condition that no single rule forbids.

@@ -212,7 +212,8 @@ pub struct Choice {
     pub left_out: usize,
 }
 
-/// The best pairing in which nobody of a half of a bracket meets another of it.
+/// The best pairing in which nobody of a half of a bracket meets another of it, and those who came down meet the same
+/// opponents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AsTheyWere {

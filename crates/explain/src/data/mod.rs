@@ -73,7 +73,8 @@ pub struct Explanation {
     pub opening: Option<Fact>,
     /// Facts that are true, but not sufficient.
     pub beside: Vec<Fact>,
-    /// If one of two players who meet moves down, or one of two with the same score who do not meet: why they do.
+    /// If one of two players who meet moves down, or one of two with the same score who do not meet: why they do. Otherwise,
+    /// if the opening fact speaks of somebody else who moves down: why they do, and why they meet their opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<FloatOfGame>"))]
     pub float: Option<Box<Explanation>>,
     /// The float of the player asked about, if they have had the same one in the round before, and `float` does not say
@@ -109,8 +110,17 @@ impl Explanation {
 
     /// Whether the question is why two do not meet, and a fact says why one of them moves down from the score of both.
     pub(super) fn is_settled_by_float(&self) -> bool {
-        let is_told = self.float.as_ref().is_some_and(|it| it.opening.is_some());
+        let is_told = self.own_float().is_some_and(|it| it.opening.is_some());
         is_told && matches!(self.question, Question::WhyNot { .. })
+    }
+
+    /// Why one of the two moves down. `None` if `float` is about somebody else.
+    pub(super) fn own_float(&self) -> Option<&Explanation> {
+        let is_own = |it: &&Explanation| match self.question {
+            Question::WhyNot { .. } => self.question.players().contains(&it.paired[0].player),
+            _ => true,
+        };
+        self.float.as_deref().filter(is_own)
     }
 
     pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {

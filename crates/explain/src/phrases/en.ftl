@@ -42,6 +42,8 @@ why-not-impossible = { $one } may not meet { $other }: the other players could n
 why-not-clash = { $one } does not meet { $other }: both { $strength ->
     [any] are due { $colour }
     [strong] are strongly due { $colour }
+    [odd] are due { $colour }, at least one of them strongly, in an odd round
+    [even] are strongly due { $colour }, in an even round
    *[absolute] must have { $colour }
 }, and one of them would not get it – { $label }. { $best ->
     [0] { $strength ->
@@ -85,10 +87,11 @@ why-floats-again = { $one } gets { $float ->
 }
 choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
-choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
+choice-candidate-later = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }, and that comes later in the order.
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
 choice-passed = { $player } comes before { $chooser }, but did not get { $chosen }{ $verdict ->
     [impossible] : { $sentence }
+    [later] {""}. If they met, { $sentence }, and that comes later in the order.
    *[other] {""}. If they met, { $sentence }.
 }
 choice-taken-one = { $player } (meets { $by })
@@ -103,7 +106,7 @@ choice-without = { $without } { $without-count ->
 }
 choice-exchanged = { $verdict ->
     [worse] With the halves as they were, { $sentence }. So { $exchanged-1 } and { $exchanged-2 } change halves.
-    [later] With the halves as they were, only the order would decide: { $sentence }. So { $exchanged-1 } and { $exchanged-2 } change halves.
+    [later] With the halves as they were, { $sentence }, and that comes later in the order. So { $exchanged-1 } and { $exchanged-2 } change halves.
     [impossible] With the halves as they were, the players could not all be paired. So { $exchanged-1 } and { $exchanged-2 } change halves.
    *[other] The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
 }
@@ -551,24 +554,28 @@ official-more = And { $count } more players (-v lists them).
 loses-by-their-clash = one of them would not get { $colour }, which both { $strength ->
     [any] are due
     [strong] are strongly due
+    [odd] are due, at least one of them strongly, in an odd round
+    [even] are strongly due, in an even round
    *[absolute] must have
 }; { $best ->
     [0] { $strength ->
         [strong] the rules grant every strong claim there
        *[any] the bracket can be paired without that
     }
-   *[other] there would be { $worse } pairs due the same colour instead of { $best }
+   *[other] there would be { $worse } such pairs instead of { $best }
 }
 loses-by-a-clash = { $two } would meet, and both { $strength ->
     [any] are due { $colour }
     [strong] are strongly due { $colour }
+    [odd] are due { $colour }, at least one of them strongly, in an odd round
+    [even] are strongly due { $colour }, in an even round
    *[absolute] must have { $colour }
 }; { $best ->
     [0] { $strength ->
         [strong] the rules grant every strong claim there
        *[any] the bracket can be paired without that
     }
-   *[other] there would be { $worse } pairs due the same colour instead of { $best }
+   *[other] there would be { $worse } such pairs instead of { $best }
 }
 parts-mdp-set = { $alternative } would be paired as a moved-down player instead of the higher ranked { $best }
 parts-opponents = { $chooser } would meet { $alternative } instead of the higher ranked { $best }
@@ -676,7 +683,13 @@ loses-heterogeneous-upfloat-again = { $who }, who met somebody with more points 
     [1] in the previous round
    *[2] two rounds ago
 }, would do so again
-loses-mdps-without-resident = fewer moved-down players would meet a resident (without one: { $other } instead of { $best })
+loses-mdps-without-resident = { $other ->
+    [one] one of those who came down
+   *[other] { $other } of those who came down
+} would find no opponent in the bracket{ $best ->
+    [0] ; it can be paired without that
+   *[other] , instead of { $best }
+}
 loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
 loses-same-absolute-preference = two players who must have the same colour would meet ({ $who })
 loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
@@ -1174,6 +1187,7 @@ no-pairing-by-ours = By our interpretation, no legal pairing of round { $round }
 proof-alone = { $player } would have nobody to meet
 proof-nobody = { $players } has nobody to meet{ $odd ->
     [yes] {""}, and may not get the bye
+    [lower] {""}, and the bye goes to somebody with fewer points
    *[no] { "" }
 }.
 proof-met-everybody = { $players } has met everybody else in this round{ $odd ->

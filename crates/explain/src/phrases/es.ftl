@@ -43,6 +43,8 @@ why-not-impossible = { $one } no puede jugar con { $other }: los demás no podr�
 why-not-clash = { $one } no juega con { $other }: { $strength ->
     [any] a ambos les tocan { $colour }
     [strong] a ambos les tocan con fuerza { $colour }
+    [odd] a ambos les tocan { $colour }, al menos a uno con fuerza, en una ronda impar
+    [even] a ambos les tocan con fuerza { $colour }, en una ronda par
    *[absolute] ambos deben llevar { $colour }
 }, y uno no las tendría – { $label }. { $best ->
     [0] { $strength ->
@@ -86,10 +88,11 @@ why-floats-again = { $one } es flotante { $float ->
 }
 choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
+choice-candidate-later = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }, y eso va después en el orden.
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
 choice-passed = { $player } va antes que { $chooser }, pero no juega con { $chosen }{ $verdict ->
     [impossible] : { $sentence }
+    [later] {""}. Si jugaran, { $sentence }, y eso va después en el orden.
    *[other] {""}. Si jugaran, { $sentence }.
 }
 choice-taken-one = { $player } (juega con { $by })
@@ -103,7 +106,7 @@ choice-without = { $without } no { $without-count ->
 }
 choice-exchanged = { $verdict ->
     [worse] Con las mitades como estaban, { $sentence }. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
-    [later] Con las mitades como estaban, solo decidiría el orden: { $sentence }. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+    [later] Con las mitades como estaban, { $sentence }, y eso va después en el orden. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
     [impossible] Con las mitades como estaban no se podría emparejar a todos. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
    *[other] Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
 }
@@ -550,24 +553,28 @@ official-more = Y { $count } jugadores más (-v los muestra).
 loses-by-their-clash = uno de los dos no recibiría { $colour }, que { $strength ->
     [any] les tocan a ambos
     [strong] les tocan con fuerza a ambos
+    [odd] les tocan a ambos, al menos a uno con fuerza, en una ronda impar
+    [even] les tocan con fuerza a ambos, en una ronda par
    *[absolute] ambos deben llevar
 }; { $best ->
     [0] { $strength ->
         [strong] las reglas conceden allí toda preferencia fuerte
        *[any] el grupo puede emparejarse sin eso
     }
-   *[other] a { $worse } parejas les tocaría el mismo color, y no a { $best }
+   *[other] habría { $worse } parejas así en lugar de { $best }
 }
 loses-by-a-clash = se enfrentarían { $two }, y { $strength ->
     [any] a ambos les tocan { $colour }
     [strong] a ambos les tocan con fuerza { $colour }
+    [odd] a ambos les tocan { $colour }, al menos a uno con fuerza, en una ronda impar
+    [even] a ambos les tocan con fuerza { $colour }, en una ronda par
    *[absolute] ambos deben llevar { $colour }
 }; { $best ->
     [0] { $strength ->
         [strong] las reglas conceden allí toda preferencia fuerte
        *[any] el grupo puede emparejarse sin eso
     }
-   *[other] a { $worse } parejas les tocaría el mismo color, y no a { $best }
+   *[other] habría { $worse } parejas así en lugar de { $best }
 }
 parts-mdp-set = se emparejaría como jugador que desciende { $alternative } en lugar de { $best }, mejor clasificado
 parts-opponents = { $chooser } jugaría con { $alternative } en lugar de con { $best }, mejor clasificado
@@ -734,7 +741,13 @@ loses-heterogeneous-upfloat-again = { $who }, que ya { $count ->
     [one] volvería
    *[other] volverían
 } a hacerlo
-loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
+loses-mdps-without-resident = { $other ->
+    [one] uno de los que descendieron no tendría
+   *[other] { $other } de los que descendieron no tendrían
+} rival en el grupo{ $best ->
+    [0] ; puede emparejarse sin eso
+   *[other] , en lugar de { $best }
+}
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
 loses-same-absolute-preference = se enfrentarían dos jugadores que deben llevar el mismo color ({ $who })
 loses-semi-absolute-preference = no se concedería una preferencia fuerte en una ronda impar ({ $who })
@@ -1410,6 +1423,7 @@ no-pairing-by-ours = Según nuestra lectura no existe ningún emparejamiento leg
 proof-alone = { $player } no tendría con quién jugar
 proof-nobody = { $players } no tiene con quién jugar{ $odd ->
     [yes] {""}, ni puede recibir el bye
+    [lower] {""}, y el bye lo recibe alguien con menos puntos
    *[no] { "" }
 }.
 proof-met-everybody = { $players } ya se ha enfrentado a todos los demás de esta ronda{ $odd ->

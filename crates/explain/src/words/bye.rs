@@ -222,7 +222,17 @@ impl Speaker {
         };
         let left = players.len().saturating_sub(1);
         let fillings = self.with("players", self.partners(players)).with("left", left);
-        fillings.with("odd", proof.found.has_bye).with("count", players.len()).say(key)
+        let is_barred = |it: &Barred| group.contains(&it.player) && it.had_bye.is_some();
+        let odd = match (proof.found.has_bye, key) {
+            (false, _) => "no",
+            (true, "proof-nobody")
+                if proof.bye_is_lower && !proof.reasons.iter().any(is_barred) =>
+            {
+                "lower"
+            }
+            (true, _) => "yes",
+        };
+        fillings.with("odd", odd).with("count", players.len()).say(key)
     }
 
     /// Names of players, the bye among them. Of many names, the first ones.

@@ -107,9 +107,17 @@ impl Narration<'_> {
         stem: &str,
     ) {
         let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
+        let mut proved: Vec<String> = Vec::new();
         for candidate in candidates {
-            let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
-            let sentence = self.by.with_proof(candidate, sentence);
+            let Some((verdict, alone)) = self.against(&candidate.answer, None) else { continue };
+            let mut sentence = self.by.with_proof(candidate, alone.clone());
+            // Of several with the same reason one proof is enough.
+            let is_first = lines.last().is_none_or(|last| last.1 != sentence);
+            if is_first && proved.contains(&alone) && !alone.is_empty() {
+                sentence = alone;
+            } else {
+                proved.push(alone);
+            }
             let player = self.by.scored_candidate(candidate);
             match lines.last_mut() {
                 Some(last) if last.0 == verdict && last.1 == sentence => last.2.push(player),
@@ -176,11 +184,15 @@ impl Speaker {
     /// A sentence, and who lacks partners.
     pub(super) fn with_barred(&self, proof: &Proof, sentence: &str) -> String {
         let barred = self.why_barred(proof, "barred-within", "; ");
+        if barred.is_empty() {
+            return sentence.to_owned();
+        }
         self.say("candidate-next", &[("sentence", sentence), ("barred", &barred)])
     }
 
     fn why_barred(&self, proof: &Proof, key: &str, between: &str) -> String {
-        let barred: Vec<String> = barred_once(proof).map(|it| self.barred(key, it)).collect();
+        let barred = barred_once(proof).filter(|it| !it.is_empty() || it.had_bye.is_some());
+        let barred: Vec<String> = barred.map(|it| self.barred(key, it)).collect();
         barred.join(between)
     }
 
@@ -246,6 +258,8 @@ pub(super) fn counted_strength(rule: Rule) -> &'static str {
     match rule {
         Rule::Quality(Quality::StrongColourPreference) => "strong",
         Rule::Quality(Quality::SameAbsolutePreference) => "absolute",
+        Rule::Quality(Quality::SemiAbsolutePreference) => "odd",
+        Rule::Quality(Quality::NonVariablePreference) => "even",
         _ => "any",
     }
 }

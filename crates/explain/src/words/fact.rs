@@ -82,6 +82,11 @@ impl Narration<'_> {
 
     /// Why a player may not meet the others, rule by rule; the articles are cited.
     fn barred(&mut self, barred: &Barred) {
+        let sentence = self.why_barred(barred);
+        sentence.into_iter().for_each(|it| self.reason(it));
+    }
+
+    fn why_barred(&mut self, barred: &Barred) -> Option<String> {
         let parts = [
             (barred.met.is_empty(), Rule::REPEAT_OPPONENT),
             (barred.kept_apart.is_empty(), Rule::Absolute(Absolute::ForbiddenPair)),
@@ -90,15 +95,16 @@ impl Narration<'_> {
         for (_, rule) in parts.into_iter().filter(|it| !it.0) {
             self.cite(rule);
         }
-        if !barred.is_empty() {
-            let sentence = self.by.with_lists(Lists::Eight).barred("fact-barred", barred);
-            self.reason(sentence);
-        }
+        let by = self.by.with_lists(Lists::Eight);
+        (!barred.is_empty()).then(|| by.barred("fact-barred", barred))
     }
 
     /// Why those of a proof have no other partners.
     pub(super) fn partners(&mut self, proof: &Proof) {
-        barred_once(proof).for_each(|it| self.barred(it));
+        let barred: Vec<String> = barred_once(proof).filter_map(|it| self.why_barred(it)).collect();
+        if !barred.is_empty() {
+            self.reason(barred.join(" "));
+        }
     }
 
     /// Who comes before the opponent in the order, and what stands against each.

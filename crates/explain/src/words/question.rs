@@ -155,7 +155,7 @@ impl Narration<'_> {
     /// The answer: why somebody moves down, if they do, and then why the two meet.
     fn answer(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let by = self.by;
-        let float = explanation.float.as_deref();
+        let float = explanation.own_float();
         let float = float.map(|it| self.fact(it, &by.fillings(it))).unwrap_or_default();
         match float.is_empty() {
             _ if explanation.is_settled_by_float() => float,
@@ -167,6 +167,17 @@ impl Narration<'_> {
     /// What proves that one of the two has to move down.
     fn float_first(&mut self, explanation: &Explanation) {
         let Some(float) = explanation.float.as_deref() else { return };
+        if explanation.own_float().is_none() {
+            let fact = self.answer(float, &self.by.fillings(float));
+            self.reason(fact);
+            for it in float.float.as_deref().into_iter().chain([float]) {
+                self.facts(it);
+                if !it.opening.as_ref().is_some_and(Self::settles_all) {
+                    self.others(it);
+                }
+            }
+            return;
+        }
         self.avoided(float);
         self.facts(float);
         self.floats_in_a_row(float);
