@@ -481,7 +481,10 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
                 let mut others: Vec<PlayerNumber> =
                     all.chain(round.is_odd().then_some(BYE)).filter(is_other).collect();
                 others.sort_unstable();
-                assert_eq!(assert_barred(barred, &tournament, &round), others, "{proof:?}");
+                let mut said = assert_barred(barred, &tournament, &round);
+                // A partner whom the proof leaves to others may be barred for this one.
+                said.retain(|it| !proof.found.without.contains(it));
+                assert_eq!(said, others, "{proof:?}");
                 counts[0] += barred.met.len();
                 counts[1] += barred.kept_apart.len();
                 counts[2] += barred.same_colour.len();

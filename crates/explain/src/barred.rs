@@ -48,7 +48,8 @@ impl<'a> Judged<'a> {
             group.contains(&number) || found.without.contains(&number)
         };
         for group in &found.groups {
-            let is_closed = |it: &&(PlayerNumber, Rank)| !is_open(group, it.0);
+            // A partner of one player of the proof may be barred for another one.
+            let is_closed = |it: &&(PlayerNumber, Rank)| !group.contains(&it.0);
             let others: Vec<Rank> = ranks.iter().filter(is_closed).map(|it| it.1).collect();
             let asks_bye = found.has_bye && !is_open(group, BYE);
             for (_, rank) in ranks.iter().filter(|(number, _)| group.contains(number)) {

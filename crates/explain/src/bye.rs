@@ -130,11 +130,7 @@ impl Case<'_> {
             players: residents.len() + bracket.mdps.len(),
             moved_down: self.numbers(&bracket.mdps),
             downfloaters: self.numbers(&bracket.downfloaters),
-            due: [Colour::White, Colour::Black].map(|colour| {
-                let members = bracket.mdps.iter().chain(&residents);
-                let due = members.filter_map(|it| self.round.player(*it).preference);
-                due.filter(|it| it.colour == colour).count()
-            }),
+            due: self.due(bracket.mdps.iter().chain(&residents).copied()),
             is_last,
             obstruction: bracket.downfloaters.len().checked_sub(2).and_then(|fewer| {
                 let (players, _, proof) = self.left_over(bracket, fewer, &self.round, &[])?;
@@ -144,6 +140,13 @@ impl Case<'_> {
             candidates_left_out: lower.len() - sought,
             above: higher.next().filter(|_| is_again).map(instead),
         })
+    }
+
+    /// How many players are due White, and how many Black.
+    pub(super) fn due(&self, players: impl Iterator<Item = Rank>) -> [usize; 2] {
+        let due = players.filter_map(|it| Some(self.round.player(it).preference?.colour));
+        let due: Vec<Colour> = due.collect();
+        [Colour::White, Colour::Black].map(|colour| due.iter().filter(|it| **it == colour).count())
     }
 
     /// What prevents `other` from moving down instead of `rank`. With `is_last`, they would get the bye.

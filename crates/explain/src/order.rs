@@ -66,6 +66,8 @@ impl Case<'_> {
             barred: self.bars(pair.0, &[]),
             costs: Vec::new(),
             passed: Vec::new(),
+            players: of_all.len(),
+            due: self.due(of_all.members()),
             as_they_were: None,
             left_out: 0,
         })
@@ -111,6 +113,8 @@ impl Case<'_> {
             chosen: self.number(chosen),
             part,
             bracket: self.round.scoregroups[bracket.scoregroup].score,
+            players: bracket.bracket(&self.round, None).len(),
+            due: self.due(bracket.bracket(&self.round, None).members()),
             as_they_were: match part {
                 "moved-down" => None,
                 _ => self.as_they_were(bracket, &made),
@@ -135,9 +139,13 @@ impl Case<'_> {
         let meet = || self.unless_so(Condition::Meet(rank, other));
         let obstacles = self.pair_obstacles((rank, other));
         let mut candidate = self.candidate(rank, Case::unless_forbidden(obstacles, meet));
-        if let Some(proof) = self.fewer_pairs(&candidate.answer, &self.round, &[rank, other]) {
-            candidate.proof = Some(proof);
-        }
+        let proof = match &candidate.answer {
+            Answer::Impossible { obstacles } if obstacles.is_empty() => {
+                self.without_both((rank, other)).map(|it| self.judged().proof(it))
+            }
+            answer => self.fewer_pairs(answer, &self.round, &[rank, other]),
+        };
+        candidate.proof = proof.or(candidate.proof);
         candidate
     }
 

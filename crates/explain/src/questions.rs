@@ -90,6 +90,10 @@ impl Case<'_> {
                 .then(|| self.floats_again(ranks[0], &answer))
                 .flatten(),
             float: float.map(Box::new),
+            unplayed_games: match (question, ranks) {
+                (Question::Why { .. }, [rank]) => self.unplayed_games(*rank),
+                _ => Vec::new(),
+            },
             avoided: None,
             proof: None,
             answer,
@@ -196,8 +200,17 @@ impl Case<'_> {
     /// What is to be asked of somebody else who moves down, of whom the fact speaks that says why two do not meet.
     fn about_floater(&self, found: &Explanation) -> Option<Question> {
         let (player, question) = match (found.question, found.opening.as_ref()?) {
-            (Question::WhyNot { .. }, Fact::OwnScore { opponent, .. }) => {
+            (Question::WhyNot { .. }, Fact::OwnScore { opponent, opponent_score, score, .. })
+                if opponent_score > score =>
+            {
                 (*opponent, Question::Why { player: *opponent })
+            }
+            // A player thinks that one ranked lower goes.
+            (Question::WhyNot { .. }, Fact::OwnScore { player, instead, .. })
+                if instead.is_empty() =>
+            {
+                let down = self.lowest_down(self.rank(*player).ok()?)?;
+                (down, Question::WhyFloat { player: down })
             }
             (Question::WhyNot { .. }, Fact::FirstFree(choice)) => {
                 (choice.chooser, Question::WhyFloat { player: choice.chooser })
@@ -206,6 +219,13 @@ impl Case<'_> {
         };
         let is_asked = found.question.players().contains(&player);
         (!is_asked && self.seat(self.rank(player).ok()?).moves_down).then_some(question)
+    }
+
+    /// The lowest ranked one with a player's score who moves down.
+    fn lowest_down(&self, rank: Rank) -> Option<PlayerNumber> {
+        let made = self.ordinary(self.round.scoregroup_of(rank))?;
+        let level = |it: &&Rank| self.round.score(**it) == self.round.score(rank);
+        made.downfloaters.iter().filter(level).max().map(|it| self.number(*it))
     }
 
     /// Why no pairing meets a condition that no single rule forbids.
@@ -272,7 +292,9 @@ impl Case<'_> {
             ranks => Condition::StaysUp(*ranks.first()?),
         };
         let answer = self.under(&[self.wish(question, &self.round)?, condition]);
-        Some(Avoided { players, answer })
+        let is_open = answer == Answer::Impossible { obstacles: Vec::new() };
+        let proof = is_open.then(|| self.avoiding(question, &ranks)).flatten();
+        Some(Avoided { players, answer, proof })
     }
 
     /// If the best pairing under the wish of a question leaves more players of a bracket over: why.
@@ -283,15 +305,63 @@ impl Case<'_> {
         answer: &Answer,
     ) -> Option<Proof> {
         answer.difference().filter(|it| it.proven)?;
-        let (apart, unpaired, taken): (Vec<Pair>, &[Rank], &[Rank]) = match (question, ranks) {
-            (Question::Why { .. }, [rank]) => (vec![(*rank, self.opponent_of(*rank)?)], &[], &[]),
-            (Question::WhyNot { .. }, _) => (Vec::new(), &[], ranks),
-            (Question::WhyFloat { .. }, [rank]) => (self.with_lower(*rank).collect(), ranks, &[]),
-            (Question::WhyBye { .. }, _) => (Vec::new(), ranks, &[]),
-            _ => return None,
-        };
+        let (apart, unpaired) = self.imposed(question, ranks)?;
         let round = self.round.restricted(&apart, unpaired);
+        let taken = if let Question::WhyNot { .. } = question { ranks } else { &[] };
         self.next_bracket(answer).or_else(|| self.fewer_pairs(answer, &round, taken))
+    }
+
+    /// The pairs that a wish excludes, and those who may not get the PAB under it.
+    fn imposed<'r>(
+        &self,
+        question: Question,
+        ranks: &'r [Rank],
+    ) -> Option<(Vec<Pair>, &'r [Rank])> {
+        Some(match (question, ranks) {
+            (Question::Why { .. }, [rank]) => (vec![(*rank, self.opponent_of(*rank)?)], &[]),
+            (Question::WhyNot { .. }, _) => (Vec::new(), &[]),
+            (Question::WhyFloat { .. }, [rank]) => (self.with_lower(*rank).collect(), ranks),
+            (Question::WhyBye { .. }, _) => (Vec::new(), ranks),
+            _ => return None,
+        })
+    }
+
+    /// Earlier rounds in which a player was paired with the same opponent as now, and they did not play.
+    fn unplayed_games(&self, rank: Rank) -> Vec<u32> {
+        let Some(other) = self.opponent_of(rank) else { return Vec::new() };
+        let [index, other] = [rank, other].map(|it| self.round.player(it).index);
+        let is_it = |past: &u32| {
+            let entry = self.tournament[index].entry(*past);
+            let opponent = entry.game().map(|it| it.opponent);
+            entry.played().is_none() && !entry.is_pending() && opponent == Some(other)
+        };
+        (1..self.round.round).filter(is_it).collect()
+    }
+
+    /// Why the players of the round cannot all be paired under a wish if these two do not meet either, or this one does not
+    /// move down.
+    fn avoiding(&self, question: Question, avoided: &[Rank]) -> Option<Proof> {
+        let asked = self.asked_about(question).into_iter();
+        let asked: Vec<Rank> = asked.filter_map(|it| self.rank(it).ok()).collect();
+        let (mut apart, unpaired) = self.imposed(question, &asked[..question.players().len()])?;
+        let mut unpaired = unpaired.to_vec();
+        match avoided {
+            [one, other] => apart.push((*one, *other)),
+            others => {
+                apart.extend(others.iter().flat_map(|it| self.with_lower(*it)));
+                unpaired.extend(others);
+            }
+        }
+        let completion = self.round.restricted(&apart, &unpaired);
+        let completion = Completion::new(&completion);
+        let found = match question {
+            Question::WhyNot { .. } => {
+                let left: Vec<Rank> = self.round.ranks().filter(|it| !asked.contains(it)).collect();
+                completion.obstruction_among(&left, completion.pab_of_all())
+            }
+            _ => completion.obstruction(),
+        };
+        found.map(|it| self.judged().proof(it))
     }
 
     fn bye_facts(&self, rank: Rank) -> ByeFacts {

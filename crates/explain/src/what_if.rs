@@ -51,7 +51,7 @@ impl Case<'_> {
             .is_ok_and(|paired| wish.is_met(&round, self.edition, &paired.pairing))
     }
 
-    fn asked_about(&self, question: Question) -> Vec<PlayerNumber> {
+    pub(super) fn asked_about(&self, question: Question) -> Vec<PlayerNumber> {
         let mut asked = question.players();
         if let Question::Why { player } = question {
             let opponent = self.round.rank_of_number(player).and_then(|it| self.opponent_of(it));

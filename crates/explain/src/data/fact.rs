@@ -206,6 +206,10 @@ pub struct Choice {
     /// Those who choose before the chooser and get an opponent who comes after this one, each with what stands against
     /// their game with this one.
     pub passed: Vec<Candidate>,
+    /// The number of players of the bracket.
+    pub players: usize,
+    /// How many of them are due White, and how many Black.
+    pub due: [usize; 2],
     /// If players changed halves: the best pairing in which nobody of a half meets another of it. `None` if it was not sought.
     pub as_they_were: Option<AsTheyWere>,
     /// The number of further players of the same kind as `costs`, for whom no pairing was sought.

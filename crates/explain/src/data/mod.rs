@@ -80,6 +80,8 @@ pub struct Explanation {
     /// The float of the player asked about, if they have had the same one in the round before, and `float` does not say
     /// so.
     pub floats_again: Option<FloatsAgain>,
+    /// Of two who meet: earlier rounds in which they were paired and did not play, which is no meeting.
+    pub unplayed_games: Vec<u32>,
     /// The comparison with the alternative.
     pub answer: Answer,
     /// If no fact opens the answer, and the alternative leaves more players of a bracket over: who lacks partners.
@@ -200,6 +202,8 @@ pub struct Avoided {
     pub players: Vec<PlayerNumber>,
     /// The comparison with the best pairing that avoids it, too.
     pub answer: Answer,
+    /// If no pairing does: who lacks partners then.
+    pub proof: Option<Proof>,
 }
 
 /// The reason why the rules do not prescribe the file's pairing.

@@ -42,8 +42,7 @@ why-not-impossible = { $one } may not meet { $other }: the other players could n
 why-not-clash = { $one } does not meet { $other }: both { $strength ->
     [any] are due { $colour }
     [strong] are strongly due { $colour }
-    [odd] are due { $colour }, at least one of them strongly, in an odd round
-    [even] are strongly due { $colour }, in an even round
+    [claim] are strongly due { $colour }
    *[absolute] must have { $colour }
 }, and one of them would not get it – { $label }. { $best ->
     [0] { $strength ->
@@ -109,6 +108,10 @@ choice-exchanged = { $verdict ->
     [later] With the halves as they were, { $sentence }, and that comes later in the order. So { $exchanged-1 } and { $exchanged-2 } change halves.
     [impossible] With the halves as they were, the players could not all be paired. So { $exchanged-1 } and { $exchanged-2 } change halves.
    *[other] The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
+}
+why-unplayed = { $rounds-count ->
+    [one] { $one } and { $other } were paired in round { $rounds }, but the game was not played: it is no meeting.
+   *[other] { $one } and { $other } were paired in rounds { $rounds }, but the games were not played: they are no meetings.
 }
 choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
@@ -301,7 +304,10 @@ avoided = { $asks ->
        *[other] If { $one } did not move down, and { $players } did not meet
     }
 }, { $verdict ->
-    [impossible] the players of the round could not all be paired.
+    [impossible] the players of the round could not all be paired.{ $proof ->
+        [none] { "" }
+       *[other] {" "}{ $proof }
+    }
     [later] only the order would decide: { $sentence }.
    *[other] { $sentence }.
 }
@@ -425,11 +431,11 @@ colour-grant-stronger = { $strengths-2 ->
     [absolute] both must have { $due }, and { $players-1 } more urgently: the numbers of games with White and with Black differ by { $differences-1 } against { $differences-2 }
    *[other] both are due { $due }; { $strengths-1 ->
         [absolute] { $players-1 } must have it, and { $players-2 } need not
-       *[strong] { $players-1 } strongly, by the numbers of games with White and with Black, and { $players-2 } only mildly
+       *[strong] { $players-1 } strongly, by the number of games, and { $players-2 } only mildly
     }
 }
 colour-alternate = both are due { $due } equally; counted back from the last game, they last differed where { $players-1 } had { $colours-1 } and { $players-2 } { $colours-2 }, so they change
-colour-grant-higher-ranked = both are due { $due } equally, with the same colours so far; { $players-1 } is ranked higher{ $by ->
+colour-grant-higher-ranked = both are due { $due } equally, with the same colours in their last games; { $players-1 } is ranked higher{ $by ->
     [points] {""}, with { $scores-1 } points against { $scores-2 },
    *[number] {" "}at equal points, with the smaller number,
 } and gets it
@@ -554,8 +560,7 @@ official-more = And { $count } more players (-v lists them).
 loses-by-their-clash = one of them would not get { $colour }, which both { $strength ->
     [any] are due
     [strong] are strongly due
-    [odd] are due, at least one of them strongly, in an odd round
-    [even] are strongly due, in an even round
+    [claim] are strongly due
    *[absolute] must have
 }; { $best ->
     [0] { $strength ->
@@ -567,8 +572,7 @@ loses-by-their-clash = one of them would not get { $colour }, which both { $stre
 loses-by-a-clash = { $two } would meet, and both { $strength ->
     [any] are due { $colour }
     [strong] are strongly due { $colour }
-    [odd] are due { $colour }, at least one of them strongly, in an odd round
-    [even] are strongly due { $colour }, in an even round
+    [claim] are strongly due { $colour }
    *[absolute] must have { $colour }
 }; { $best ->
     [0] { $strength ->
@@ -1197,6 +1201,7 @@ proof-met-everybody = { $players } has met everybody else in this round{ $odd ->
 proof-no-bye = The number of players is odd, and nobody may get the bye.
 proof-group = { $players } may only meet each other{ $odd ->
     [yes] {""}, none of them may get the bye
+    [lower] {""}, the bye goes to somebody with fewer points
    *[no] { "" }
 }, and they are { $count }, an odd number.
 proof-group-with-bye = { $players } may only meet each other, and nobody else may get the bye; when one of them has it, { $left ->
@@ -1209,6 +1214,7 @@ proof-few-partners = { $few ->
    *[other] { $players } can only be paired with { $partners }: { $few } are too few for { $many }
 }{ $bye ->
     [none] {""}, and none of them may get the bye
+    [lower] {""}, and the bye goes to somebody with fewer points
    *[open] { "" }
 }.
 proof-groups = In { $many } groups of odd size nobody can be paired outside their own group except with { $partners }: { $groups }. Each group needs one of these, and { $few ->

@@ -43,8 +43,7 @@ why-not-impossible = { $one } no puede jugar con { $other }: los demás no podr�
 why-not-clash = { $one } no juega con { $other }: { $strength ->
     [any] a ambos les tocan { $colour }
     [strong] a ambos les tocan con fuerza { $colour }
-    [odd] a ambos les tocan { $colour }, al menos a uno con fuerza, en una ronda impar
-    [even] a ambos les tocan con fuerza { $colour }, en una ronda par
+    [claim] a ambos les tocan con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }
 }, y uno no las tendría – { $label }. { $best ->
     [0] { $strength ->
@@ -109,6 +108,10 @@ choice-exchanged = { $verdict ->
     [later] Con las mitades como estaban, { $sentence }, y eso va después en el orden. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
     [impossible] Con las mitades como estaban no se podría emparejar a todos. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
    *[other] Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+}
+why-unplayed = { $rounds-count ->
+    [one] La partida entre { $one } y { $other } de la ronda { $rounds } no se jugó: no cuenta como enfrentamiento.
+   *[other] Las partidas entre { $one } y { $other } de las rondas { $rounds } no se jugaron: no cuentan como enfrentamientos.
 }
 choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
@@ -299,7 +302,10 @@ avoided = { $asks ->
        *[other] Si { $one } no descendiera, y no se enfrentaran { $players }
     }
 }, { $verdict ->
-    [impossible] no se podría emparejar a todos los jugadores de la ronda.
+    [impossible] no se podría emparejar a todos los jugadores de la ronda.{ $proof ->
+        [none] { "" }
+       *[other] {" "}{ $proof }
+    }
     [later] solo decidiría el orden: { $sentence }.
    *[other] { $sentence }.
 }
@@ -428,7 +434,7 @@ colour-grant-stronger = { $strengths-2 ->
     [absolute] ambos deben llevar { $due }, y { $players-1 } con más urgencia: sus partidas con blancas y con negras difieren en { $differences-1 }, frente a { $differences-2 }
    *[other] a ambos les tocan { $due }; { $strengths-1 ->
         [absolute] { $players-1 } debe llevarlas, y { $players-2 } no
-       *[strong] a { $players-1 } con más fuerza, por el número de partidas con cada color, y a { $players-2 } solo con preferencia leve
+       *[strong] a { $players-1 } con más fuerza, por el número de partidas, y a { $players-2 } solo con preferencia leve
     }
 }
 colour-alternate = a ambos les tocan { $due } por igual; la última vez que difirieron, { $players-1 } llevó { $colours-1 } y { $players-2 } { $colours-2 }, y cambian
@@ -553,8 +559,7 @@ official-more = Y { $count } jugadores más (-v los muestra).
 loses-by-their-clash = uno de los dos no recibiría { $colour }, que { $strength ->
     [any] les tocan a ambos
     [strong] les tocan con fuerza a ambos
-    [odd] les tocan a ambos, al menos a uno con fuerza, en una ronda impar
-    [even] les tocan con fuerza a ambos, en una ronda par
+    [claim] les tocan con fuerza a ambos
    *[absolute] ambos deben llevar
 }; { $best ->
     [0] { $strength ->
@@ -566,8 +571,7 @@ loses-by-their-clash = uno de los dos no recibiría { $colour }, que { $strength
 loses-by-a-clash = se enfrentarían { $two }, y { $strength ->
     [any] a ambos les tocan { $colour }
     [strong] a ambos les tocan con fuerza { $colour }
-    [odd] a ambos les tocan { $colour }, al menos a uno con fuerza, en una ronda impar
-    [even] a ambos les tocan con fuerza { $colour }, en una ronda par
+    [claim] a ambos les tocan con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }
 }; { $best ->
     [0] { $strength ->
@@ -1433,6 +1437,7 @@ proof-met-everybody = { $players } ya se ha enfrentado a todos los demás de est
 proof-no-bye = El número de jugadores es impar, y nadie puede recibir el bye.
 proof-group = { $players } solo pueden jugar entre sí{ $odd ->
     [yes] {""}, ninguno de ellos puede recibir el bye
+    [lower] {""}, el bye lo recibe alguien con menos puntos
    *[no] { "" }
 }, y son { $count }, un número impar.
 proof-group-with-bye = { $players } solo pueden jugar entre sí, y nadie más puede recibir el bye; cuando lo tiene uno de ellos, { $left ->
@@ -1445,6 +1450,7 @@ proof-few-partners = { $few ->
    *[other] { $players } solo pueden emparejarse con { $partners }: { $few } no bastan para { $many }
 }{ $bye ->
     [none] {""}, y ninguno de ellos puede recibir el bye
+    [lower] {""}, y el bye lo recibe alguien con menos puntos
    *[open] { "" }
 }.
 proof-groups = En { $many } grupos de tamaño impar nadie puede emparejarse fuera de su grupo salvo con { $partners }: { $groups }. Cada grupo necesita a uno de estos, y { $few ->
@@ -1474,9 +1480,9 @@ barred-more = { $count ->
 ## Lo que se puede comprobar en el cuadro
 
 both-meet = Según las reglas, { $one } { $bye-of ->
-    [one] recibe el bye y { $other } juega con { $other-opponent }
-    [other] juega con { $one-opponent } y { $other } recibe el bye
-   *[none] juega con { $one-opponent } y { $other } juega con { $other-opponent }
+    [one] recibe el bye; { $other } juega con { $other-opponent }
+    [other] juega con { $one-opponent }; { $other } recibe el bye
+   *[none] juega con { $one-opponent }; { $other } juega con { $other-opponent }
 }.
 both-scores = { $one } tiene { $one-score } puntos{ $one-virtual } y { $other } tiene { $other-score }{ $other-virtual }.
 evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.

@@ -139,8 +139,7 @@ impl Narration<'_> {
         facts: &DownfloatFacts,
         said: Option<&Answer>,
     ) {
-        let mut differences = facts.candidates.iter().filter_map(|it| it.answer.difference());
-        if differences.any(|it| matches!(it.rule.id, Rule::Quality(id) if id.is_about_colours())) {
+        if Self::is_about_colours(facts.candidates.iter().map(|it| &it.answer)) {
             self.reason(self.by.all(facts).say("down-due"));
         }
         let others = facts.candidates.iter().filter(|it| Some(&it.answer) != said);
@@ -205,7 +204,11 @@ impl Speaker {
             (_, groups) if groups.iter().all(is_single) => {
                 let singles = self.partners(&groups.concat());
                 let nobody_byes = *has_bye && !without.contains(&BYE);
-                let bye = if nobody_byes { "none" } else { "open" };
+                let bye = match (nobody_byes, proof.bye_is_lower) {
+                    (false, _) => "open",
+                    (true, true) => "lower",
+                    (true, false) => "none",
+                };
                 fillings.with("players", singles).with("bye", bye).say("proof-few-partners")
             }
             (_, groups) => fillings.with("groups", self.groups(groups)).say("proof-groups"),
@@ -225,7 +228,7 @@ impl Speaker {
         let is_barred = |it: &Barred| group.contains(&it.player) && it.had_bye.is_some();
         let odd = match (proof.found.has_bye, key) {
             (false, _) => "no",
-            (true, "proof-nobody")
+            (true, "proof-nobody" | "proof-group")
                 if proof.bye_is_lower && !proof.reasons.iter().any(is_barred) =>
             {
                 "lower"

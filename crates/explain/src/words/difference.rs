@@ -199,8 +199,9 @@ impl Speaker {
     /// Who could not all be paired if something were otherwise.
     pub(super) fn proof_then(&self, proof: &Proof) -> String {
         let said = self.proof(proof);
-        // A sentence about groups does not begin with a name.
-        let begins_with_name = proof.found.groups.iter().all(|group| group.len() == 1);
+        // A sentence about several groups does not begin with a name.
+        let groups = &proof.found.groups;
+        let begins_with_name = groups.len() == 1 || groups.iter().all(|group| group.len() == 1);
         if begins_with_name { self.say("candidate-proof", &[("proof", &said)]) } else { said }
     }
 
@@ -258,8 +259,7 @@ pub(super) fn counted_strength(rule: Rule) -> &'static str {
     match rule {
         Rule::Quality(Quality::StrongColourPreference) => "strong",
         Rule::Quality(Quality::SameAbsolutePreference) => "absolute",
-        Rule::Quality(Quality::SemiAbsolutePreference) => "odd",
-        Rule::Quality(Quality::NonVariablePreference) => "even",
+        Rule::Quality(Quality::SemiAbsolutePreference | Quality::NonVariablePreference) => "claim",
         _ => "any",
     }
 }

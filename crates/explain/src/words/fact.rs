@@ -5,7 +5,7 @@ use super::speaker::{Lists, Speaker};
 use super::{Narration, Narrator};
 use crate::colours::ColourRule;
 use crate::criteria::absolute::Absolute;
-use crate::data::{Choice, ColourFacts, Explanation, Fact, Question, Taken};
+use crate::data::{Answer, Choice, ColourFacts, Explanation, Fact, Question, Taken};
 use crate::editions::Rule;
 use crate::proof::{Barred, Met, Proof};
 
@@ -107,6 +107,12 @@ impl Narration<'_> {
         }
     }
 
+    /// Whether a colour decides against one of the alternatives.
+    pub(super) fn is_about_colours<'a>(mut answers: impl Iterator<Item = &'a Answer>) -> bool {
+        let is_colour = |it: Rule| matches!(it, Rule::Quality(it) if it.is_about_colours());
+        answers.any(|it| it.difference().is_some_and(|it| is_colour(it.rule.id)))
+    }
+
     /// Who comes before the opponent in the order, and what stands against each.
     fn before_chosen(&mut self, choice: &Choice) {
         let by = self.by.with_lists(Lists::Eight);
@@ -120,6 +126,11 @@ impl Narration<'_> {
         }
         if choice.is_natural() {
             return;
+        }
+        let of_costs = choice.costs.iter().chain(&choice.passed).map(|it| &it.answer);
+        let answers = of_costs.chain(choice.as_they_were.as_ref().map(|it| &it.answer));
+        if Self::is_about_colours(answers) {
+            self.reason(fillings.say("down-due"));
         }
         if !choice.exchanged[0].is_empty() {
             let were = choice.as_they_were.as_ref();

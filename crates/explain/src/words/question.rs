@@ -166,18 +166,7 @@ impl Narration<'_> {
 
     /// What proves that one of the two has to move down.
     fn float_first(&mut self, explanation: &Explanation) {
-        let Some(float) = explanation.float.as_deref() else { return };
-        if explanation.own_float().is_none() {
-            let fact = self.answer(float, &self.by.fillings(float));
-            self.reason(fact);
-            for it in float.float.as_deref().into_iter().chain([float]) {
-                self.facts(it);
-                if !it.opening.as_ref().is_some_and(Self::settles_all) {
-                    self.others(it);
-                }
-            }
-            return;
-        }
+        let Some(float) = explanation.own_float() else { return };
         self.avoided(float);
         self.facts(float);
         self.floats_in_a_row(float);
@@ -189,6 +178,20 @@ impl Narration<'_> {
         }
     }
 
+    /// Why somebody else moves down, of whom the opening fact speaks.
+    fn float_of_another(&mut self, explanation: &Explanation) {
+        let other = explanation.float.as_deref().filter(|_| explanation.own_float().is_none());
+        let Some(float) = other else { return };
+        let fact = self.answer(float, &self.by.fillings(float));
+        self.reason(fact);
+        for it in float.float.as_deref().into_iter().chain([float]) {
+            self.facts(it);
+            if !it.opening.as_ref().is_some_and(Self::settles_all) {
+                self.others(it);
+            }
+        }
+    }
+
     fn reasons_of(&mut self, explanation: &Explanation, fillings: &Filled<'_>) {
         let seat = &explanation.paired[0];
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
@@ -196,6 +199,8 @@ impl Narration<'_> {
         let opening = explanation.opening.as_ref();
         self.avoided(explanation);
         self.facts(explanation);
+        self.float_of_another(explanation);
+        self.unplayed_games(explanation, fillings);
         self.floats_in_a_row(explanation);
         match &explanation.facts {
             Facts::Nothing => self.both_seats(explanation),
@@ -269,11 +274,22 @@ impl Narration<'_> {
         self.reason(fillings.clone().with("sentence", sentence).say(&key));
     }
 
+    /// That a game of the two in an earlier round was not played.
+    fn unplayed_games(&mut self, explanation: &Explanation, fillings: &Filled<'_>) {
+        if !explanation.unplayed_games.is_empty() {
+            self.cite(Rule::REPEAT_OPPONENT);
+            let rounds = &explanation.unplayed_games;
+            self.reason(fillings.clone().with("rounds", rounds).say("why-unplayed"));
+        }
+    }
+
     fn avoided(&mut self, explanation: &Explanation) {
         let Some(avoided) = &explanation.avoided else { return };
         let Some((verdict, sentence)) = self.against(&avoided.answer, None) else { return };
         let fillings = self.by.fillings(explanation).with("asks", explanation.question.name());
         let fillings = fillings.with("players", &avoided.players).with("verdict", verdict);
+        let proof = avoided.proof.as_ref().map(|it| self.by.proof_then(it));
+        let fillings = fillings.with("proof", proof.as_deref().unwrap_or("none"));
         self.reason(fillings.with("sentence", sentence).say("avoided"));
     }
 
