@@ -104,8 +104,9 @@ impl<'a> World<'a> {
     }
 
     fn floats_of(&self, group: usize) -> Place {
-        let rows = [Quality::DownfloaterScores, Quality::ScoreDifferences];
-        (group + 1, rows.into_iter().find_map(|it| self.criterion(it)).expect("a row"))
+        let rows = [Quality::DownfloaterScores, Quality::ScoreDifferences, Quality::LeftOverScores];
+        // The rules of 1992 have no rows, and no places.
+        (group + 1, rows.into_iter().find_map(|it| self.criterion(it)).unwrap_or_default())
     }
 
     fn place(&self, reason: &Reason) -> Option<Place> {
@@ -210,11 +211,7 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             require(*others == of_score.len(), "the others")?;
             world.bars(barred, &[down, of_score].concat())?;
             all(world.alike_above(wish, group), |_| false)?;
-            match world.edition.method.is_procedure() {
-                // It has no row for that: such a pairing differs above.
-                true => world.loses_by(wish, (group, usize::MAX)),
-                false => world.loses_by(wish, world.floats_of(group)),
-            }
+            world.loses_by(wish, world.floats_of(group))
         }
         Fact::OnlyOneLeft { player, only, score, below, barred } => {
             require(*score == world.score(*player).min(world.score(*only)), "the score")?;
@@ -227,10 +224,7 @@ fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> 
             all(world.alike_above(wish, group), |it| {
                 world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
             })?;
-            match world.edition.method.is_procedure() {
-                true => world.nothing(wish),
-                false => world.loses_by(wish, world.floats_of(group)),
-            }
+            world.loses_by(wish, world.floats_of(group))
         }
         other => holds_of_two(world, other, wish),
     }
@@ -343,7 +337,9 @@ fn holds_of_the_last(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<
             require(*score == world.score(*player), "the score")?;
             let no_more = context.ranks().filter(|it| context.score(*it) <= *score).count();
             require(no_more == others + 1, "the others")?;
-            all(world.with_wish(wish), |it| it.pab().is_some_and(|it| context.score(it) > *score))
+            all(world.with_wish(wish), |it| it.pab().is_some_and(|it| context.score(it) > *score))?;
+            let last = context.scoregroups.len();
+            world.loses_by(wish, (last, world.order(OrderRule::Transposition)))
         }
         Fact::LastForBye { player, score, lower } => {
             require(*score == world.score(*player), "the score")?;

@@ -15,7 +15,8 @@ use crate::criteria::{BracketPairing, Candidate, Pair, Quality, RoundPairing, br
 use crate::editions::{Method, Rule};
 use crate::judge::{self, bracket_costs, failing_players};
 use crate::pairer::pair_under_by;
-use crate::round::Rank;
+use crate::proof::Barred;
+use crate::round::{Rank, RoundContext};
 use crate::sequence::{Bsn, GenerationKey, OrderRule};
 use crate::tournament::{PlayerNumber, Points};
 
@@ -58,7 +59,9 @@ impl Case<'_> {
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
         let clash = brackets.as_ref().and_then(|(_, other)| self.clash(reason, &pay, other));
-        let rule = DecidingRule { parts, clash, gain, ..self.deciding_rule(reason) };
+        let clash_barred =
+            brackets.as_ref().and_then(|(_, other)| self.clash_barred(clash?, &self.round, other));
+        let rule = DecidingRule { parts, clash, clash_barred, gain, ..self.deciding_rule(reason) };
         Difference {
             proven: true,
             instead_of: only_here.copied().collect(),
@@ -166,6 +169,7 @@ impl Case<'_> {
             alternative: reason.file.clone(),
             parts: None,
             clash: None,
+            clash_barred: None,
             pay: Vec::new(),
             without_game: Vec::new(),
             gain: Vec::new(),
@@ -199,6 +203,39 @@ impl Case<'_> {
             let players = [higher, lower].map(|it| self.number(it));
             Some(Clash { players, colour: colour.letter() })
         })
+    }
+
+    /// Of two who would clash one who may meet nobody of the bracket who is due the other colour, and why not each. `round`:
+    /// with what else is excluded.
+    pub(super) fn clash_barred(
+        &self,
+        clash: Clash,
+        round: &RoundContext,
+        other: &BracketPairing,
+    ) -> Option<Barred> {
+        let bracket = other.bracket(&self.round, None);
+        let is_due_other = |it: &Rank| {
+            let due = self.round.player(*it).preference.map(|it| it.colour.letter());
+            due.is_some_and(|it| it != clash.colour) && !other.downfloaters.contains(it)
+        };
+        let due_other: Vec<Rank> = bracket.members().filter(is_due_other).collect();
+        let alone = clash.players.iter().filter_map(|it| self.rank(*it).ok());
+        let mut alone = alone.filter(|one| !due_other.iter().any(|it| round.may_meet(*one, *it)));
+        let barred = self.bars(alone.next()?, &due_other);
+        (!barred.is_empty()).then_some(barred)
+    }
+
+    /// If two who would meet clash, they are those whom an answer names.
+    pub(super) fn name_clash(&self, answer: &mut Answer, (one, other): Pair) {
+        let (Answer::Worse(difference) | Answer::Later(difference)) = answer else { return };
+        let Some(clash) = &mut difference.rule.clash else { return };
+        let players = [one.min(other), one.max(other)].map(|it| self.number(it));
+        let due = |it: Rank| self.round.player(it).preference.map(|it| it.colour);
+        let pay = players.iter().all(|it| difference.rule.pay.contains(it));
+        if let Some(colour) = due(one).filter(|it| pay && due(other) == Some(*it)) {
+            *clash = Clash { players, colour: colour.letter() };
+            difference.rule.clash_barred = None;
+        }
     }
 
     /// The first place in which two candidates of a bracket part, where the order of candidates decides.

@@ -285,12 +285,10 @@ impl Case<'_> {
     /// Sufficient up to the criterion about the scores of those who move down from the bracket of a scoregroup.
     fn up_to_floats_of(&self, scoregroup: usize) -> Suffices {
         // In 2017 the scores of those who move down are part of the score differences.
-        let rows = [Quality::DownfloaterScores, Quality::ScoreDifferences];
+        let rows = [Quality::DownfloaterScores, Quality::ScoreDifferences, Quality::LeftOverScores];
         let row = rows.into_iter().find_map(|it| self.edition.criterion_row(it));
         match (row, self.ordinary(scoregroup)) {
             (Some(rule), Some(_)) => Suffices::UpTo(Place { bracket: scoregroup + 1, rule }),
-            // A procedure has no such criterion. What is like its pairing above the bracket has the same floats.
-            (None, Some(_)) => Suffices::UpTo(Place { bracket: scoregroup, rule: usize::MAX }),
             _ => Suffices::IfImpossible,
         }
     }
@@ -367,11 +365,7 @@ impl Case<'_> {
             below: (above > 0).then(|| self.round.score(rank)),
             barred: self.bars(rank, &barred),
         };
-        let suffices = match self.best.trace {
-            Some(_) => Suffices::IfImpossible,
-            None => self.up_to_floats_of(scoregroup),
-        };
-        Some((fact, suffices))
+        Some((fact, self.up_to_floats_of(scoregroup)))
     }
 
     /// The two of whom the first, who is ranked higher, meets the only one whom both may meet.
@@ -514,7 +508,7 @@ impl Case<'_> {
 
     fn first_free(&self, pair: Pair) -> Option<Found> {
         if let Some(choice) = self.first_of_all(pair) {
-            return Some((Fact::FirstFree(choice), Suffices::Always));
+            return Some((Fact::FirstFree(Box::new(choice)), Suffices::Always));
         }
         let choice = self.choice(pair)?;
         let scoregroup = self.scoregroup_with(choice.bracket)?;
@@ -524,7 +518,7 @@ impl Case<'_> {
             "moved-down" => self.in_order(scoregroup, OrderRule::MdpOpponents),
             _ => self.in_order(scoregroup, OrderRule::Transposition),
         };
-        Some((Fact::FirstFree(choice), suffices))
+        Some((Fact::FirstFree(Box::new(choice)), suffices))
     }
 
     /// Who changes halves, and who would have to otherwise, if this is what decides.
@@ -582,8 +576,10 @@ impl Case<'_> {
         let last = self.round.scoregroups.len() - 1;
         let suffices = match self.edition.method {
             Method::Preference => Suffices::UpTo(Place { bracket: 0, rule: 0 }),
-            Method::Collapsing => Suffices::UpTo(self.order_at(last, OrderRule::Transposition)),
-            _ => Suffices::IfImpossible,
+            Method::Collapsing | Method::Rules2013(_) => {
+                Suffices::UpTo(self.order_at(last, OrderRule::Transposition))
+            }
+            Method::Rules1992(_) => Suffices::IfImpossible,
         };
         Some((Fact::NobodyElseForBye { player: self.number(rank), score, others }, suffices))
     }

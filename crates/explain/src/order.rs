@@ -139,6 +139,7 @@ impl Case<'_> {
         let meet = || self.unless_so(Condition::Meet(rank, other));
         let obstacles = self.pair_obstacles((rank, other));
         let mut candidate = self.candidate(rank, Case::unless_forbidden(obstacles, meet));
+        self.name_clash(&mut candidate.answer, (rank, other));
         let proof = match &candidate.answer {
             Answer::Impossible { obstacles } if obstacles.is_empty() => {
                 self.without_both((rank, other)).map(|it| self.judged().proof(it))
@@ -178,7 +179,12 @@ impl Case<'_> {
         let of_mdps = self.parts(bracket).0;
         let conditions = conditions.chain(of_mdps.iter().map(|it| Condition::Meet(it.0, it.1)));
         let conditions: Vec<Condition> = conditions.collect();
-        let (answer, round) = (self.under(&conditions), self.round.restricted(&apart, &[]));
+        let (mut answer, round) = (self.under(&conditions), self.round.restricted(&apart, &[]));
+        if let Answer::Worse(difference) | Answer::Later(difference) = &mut answer
+            && let Some(clash) = difference.rule.clash
+        {
+            difference.rule.clash_barred = self.clash_barred(clash, &round, bracket);
+        }
         // What a procedure does not reach can be legal.
         let is_known = answer.difference().is_some() || self.best.trace.is_none();
         is_known.then(|| {

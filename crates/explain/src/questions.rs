@@ -126,7 +126,9 @@ impl Case<'_> {
             Question::WhyNot { .. } => {
                 let pair = (rank, ranks[1]);
                 let meet = || self.unless_so(Condition::Meet(pair.0, pair.1));
-                (Case::unless_forbidden(self.pair_obstacles(pair), meet), Facts::Nothing)
+                let mut answer = Case::unless_forbidden(self.pair_obstacles(pair), meet);
+                self.name_clash(&mut answer, pair);
+                (answer, Facts::Nothing)
             }
             Question::WhyFloat { .. } => {
                 let stays = || self.unless_so(Condition::StaysUp(rank));

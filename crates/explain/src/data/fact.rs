@@ -154,7 +154,7 @@ pub enum Fact {
         lower: usize,
     },
     /// The opponent is the first in the order of the rules whom the player can get.
-    FirstFree(Choice),
+    FirstFree(Box<Choice>),
 }
 
 /// A player who comes before an opponent in the order, but has one.

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::check::{Board, Kind, Value};
 use crate::editions::Rule;
-use crate::proof::Proof;
+use crate::proof::{Barred, Proof};
 use crate::round::Float;
 use crate::tournament::{PlayerNumber, Points};
 
@@ -330,6 +330,8 @@ pub struct DecidingRule {
     /// If colour preferences decide: two players who would meet in the alternative, and prefer the same colour, so that
     /// one of them would not get it.
     pub clash: Option<Clash>,
+    /// If one of these two may not meet anybody of the bracket who is due the other colour: why not each.
+    pub clash_barred: Option<Barred>,
     /// Players for whom the alternative fails the rule, and the rules' pairing does not. If the number of exchanges
     /// decides: players who change halves only in the alternative.
     pub pay: Vec<PlayerNumber>,

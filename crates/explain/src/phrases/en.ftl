@@ -246,7 +246,7 @@ why-float-impossible = { $one } has to move down: no legal pairing gives them an
 why-float-if-so-impossible = { $one } cannot move down: { $sentence }
 why-float-if-so-worse = If { $one } moved down, { $sentence }.
 why-float-if-so-unproved = In one pairing in which { $one } moves down, { $sentence }; a better one may exist (the search was stopped at its limit).
-why-float-if-so-later = If { $one } moved down, only the order would decide: { $sentence }.
+why-float-if-so-later = If { $one } moved down, { $sentence }, and that comes later in the order.
 # also: $downfloaters-count
 # $moved-down: those of the players who were moved down to the bracket.
 down-odd = The bracket of { $bracket } points has { $players ->
@@ -308,17 +308,17 @@ avoided = { $asks ->
         [none] { "" }
        *[other] {" "}{ $proof }
     }
-    [later] only the order would decide: { $sentence }.
+    [later] { $sentence }, and that comes later in the order.
    *[other] { $sentence }.
 }
-candidate-alone = Then nobody is left for them: { $barred }
+candidate-alone = Then nobody is left for { $player }: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
 candidate-proof = Then { $proof }
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count
-down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
+down-candidate-later = { $players }, ranked lower: if they moved down instead, { $sentence }, and that comes later in the order.
 # also: $players-count
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
 # $proof is a whole sentence.
@@ -328,7 +328,7 @@ down-several = { $players ->
 }
 down-above = { $player }, ranked just above{ $verdict ->
     [worse] : if they moved down instead, { $sentence }.
-    [later] : if they moved down instead, only the order would decide; { $sentence }.
+    [later] : if they moved down instead, { $sentence }, and that comes later in the order.
    *[impossible] , cannot move down instead. { $sentence }
 }
 down-more = { $count ->
@@ -355,7 +355,7 @@ why-bye-if = If somebody else got the bye
 why-bye-if-so-impossible = { $one } may not get it: { $sentence }
 why-bye-if-so-worse = If { $one } got it, { $sentence }.
 why-bye-if-so-unproved = In one pairing in which { $one } gets it, { $sentence }; a better one may exist (the search was stopped at its limit).
-why-bye-if-so-later = If { $one } got it, only the order would decide: { $sentence }.
+why-bye-if-so-later = If { $one } got it, { $sentence }, and that comes later in the order.
 bye-candidates-more = { $count ->
     [one] One more player was not looked at.
    *[other] { $count } more players, all ranked higher, were not looked at.
@@ -411,8 +411,8 @@ bye-candidate-unproved = { $players-count ->
    *[other] In one pairing in which the bye goes to one of { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
 }
 bye-candidate-later = { $players-count ->
-    [one] If the bye went to { $players }, only the order would decide: { $sentence }.
-   *[other] If the bye went to one of { $players }, only the order would decide: { $sentence }.
+    [one] If the bye went to { $players }, { $sentence }, and that comes later in the order.
+   *[other] If the bye went to one of { $players }, { $sentence }, and that comes later in the order.
 }
 
 ## Why a player has a colour

@@ -246,7 +246,7 @@ why-float-impossible = { $one } tiene que descender: ningún emparejamiento lega
 why-float-if-so-impossible = { $one } no puede descender: { $sentence }
 why-float-if-so-worse = Si descendiera { $one }, { $sentence }.
 why-float-if-so-unproved = En un emparejamiento en el que desciende { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-why-float-if-so-later = Si descendiera { $one }, decidiría solo el orden: { $sentence }.
+why-float-if-so-later = Si descendiera { $one }, { $sentence }, y eso va después en el orden.
 # also: $downfloaters-count
 # $moved-down: los jugadores que descendieron al grupo.
 down-odd = El grupo de { $bracket } puntos tiene { $players ->
@@ -306,10 +306,10 @@ avoided = { $asks ->
         [none] { "" }
        *[other] {" "}{ $proof }
     }
-    [later] solo decidiría el orden: { $sentence }.
+    [later] { $sentence }, y eso va después en el orden.
    *[other] { $sentence }.
 }
-candidate-alone = Nadie quedaría para esa persona: { $barred }
+candidate-alone = Entonces no queda nadie para { $player }: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
 candidate-proof = En ese caso, { $proof }
@@ -320,7 +320,7 @@ down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el q
 down-candidate-later = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] descendieran
-} en su lugar, decidiría solo el orden; { $sentence }.
+} en su lugar, { $sentence }, y eso va después en el orden.
 down-candidate-impossible = { $players }, por debajo: no { $players-count ->
     [one] puede
    *[other] pueden
@@ -332,7 +332,7 @@ down-several = { $players ->
 }
 down-above = { $player }, justo por encima{ $verdict ->
     [worse] : si descendiera en su lugar, { $sentence }.
-    [later] : si descendiera en su lugar, decidiría solo el orden; { $sentence }.
+    [later] : si descendiera en su lugar, { $sentence }, y eso va después en el orden.
    *[impossible] , no puede descender en su lugar. { $sentence }
 }
 down-more = { $count ->
@@ -359,7 +359,7 @@ why-bye-if = Si otro recibiera el bye
 why-bye-if-so-impossible = { $one } no puede recibirlo: { $sentence }
 why-bye-if-so-worse = Si lo recibiera { $one }, { $sentence }.
 why-bye-if-so-unproved = En un emparejamiento en el que lo recibe { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-why-bye-if-so-later = Si lo recibiera { $one }, decidiría solo el orden: { $sentence }.
+why-bye-if-so-later = Si lo recibiera { $one }, { $sentence }, y eso va después en el orden.
 bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
@@ -416,7 +416,7 @@ bye-candidate-unproved = En un emparejamiento en el que el bye es para { $player
 bye-candidate-later = Si el bye fuera para { $players-count ->
     [one] { $players }
    *[other] uno de { $players }
-}, decidiría solo el orden: { $sentence }.
+}, { $sentence }, y eso va después en el orden.
 
 ## Por qué un jugador tiene un color
 

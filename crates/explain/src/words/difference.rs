@@ -149,7 +149,17 @@ impl Narration<'_> {
             Answer::NotSo | Answer::Follows => return None,
         };
         let verdict = if difference.proven { verdict } else { "unproved" };
-        Some((verdict, self.loses(&difference.rule, two)))
+        let sentence = self.loses(&difference.rule, two);
+        Some((
+            verdict,
+            match &difference.rule.clash_barred {
+                Some(barred) => {
+                    let barred = self.by.barred("barred-within", barred);
+                    self.by.say("candidate-next", &[("sentence", &sentence), ("barred", &barred)])
+                }
+                None => sentence,
+            },
+        ))
     }
 
     fn obstacles_in_a_row(&mut self, obstacles: &[Obstacle]) -> String {
@@ -172,12 +182,13 @@ impl Speaker {
         if candidate.answer.difference().is_some() {
             return self.with_barred(proof, &sentence);
         }
-        match proof.found.groups == [[candidate.player]] {
-            true => {
+        match proof.found.groups.as_slice() {
+            [group] if group.len() == 1 && proof.found.without.is_empty() => {
                 let barred = self.why_barred(proof, "fact-barred", " ");
-                self.say("candidate-alone", &[("barred", &barred)])
+                let fillings = self.with("player", group[0]).with("barred", barred);
+                fillings.say("candidate-alone")
             }
-            false => self.proof_then(proof),
+            _ => self.proof_then(proof),
         }
     }
 

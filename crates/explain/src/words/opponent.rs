@@ -58,8 +58,16 @@ impl Narration<'_> {
     }
 }
 
-/// Whether it is said of somebody who could move down instead that this rule is against it.
+/// Whether it is said of somebody who could move down instead, or be the opponent, that this rule is against it.
 fn is_listed(explanation: &Explanation, rule: &DecidingRule) -> bool {
-    let Facts::Downfloat(Some(facts)) = &explanation.facts else { return false };
-    facts.candidates.iter().any(|it| it.answer.difference().is_some_and(|it| it.rule == *rule))
+    let down = match &explanation.facts {
+        Facts::Downfloat(Some(facts)) => facts.candidates.as_slice(),
+        _ => &[],
+    };
+    let opponents = match &explanation.opening {
+        Some(Fact::FirstFree(choice)) => choice.costs.as_slice(),
+        _ => &[],
+    };
+    let mut all = down.iter().chain(opponents).filter_map(|it| it.answer.difference());
+    all.any(|it| it.rule == *rule)
 }
