@@ -208,9 +208,7 @@ impl Case<'_> {
                 (*opponent, Question::Why { player: *opponent })
             }
             // A player thinks that one ranked lower goes.
-            (Question::WhyNot { .. }, Fact::OwnScore { player, instead, .. })
-                if instead.is_empty() =>
-            {
+            (Question::WhyNot { .. }, Fact::OwnScore { player, .. }) => {
                 let down = self.lowest_down(self.rank(*player).ok()?)?;
                 (down, Question::WhyFloat { player: down })
             }

@@ -84,7 +84,10 @@ why-floats-again = { $one } gets { $float ->
        *[forced] it cannot be avoided here
     }.
 }
-choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
+choice-candidate-worse = { $scored-count ->
+    [one] { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
+   *[other] { $scored } come before { $chosen }. If { $chooser } met one of them, { $sentence }.
+}
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }, and that comes later in the order.
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
@@ -557,7 +560,14 @@ list-others = { $count ->
 order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
-loses-by-their-clash = one of them would not get { $colour }, which both { $strength ->
+loses-own-again = they would move down again, as { $back ->
+    [1] in the previous round
+   *[2] two rounds ago
+}{ $unplayed ->
+    [yes] {""} (a round without a game counts)
+   *[no] { "" }
+}
+loses-by-their-clash = one of the two would not get { $colour }, which both { $strength ->
     [any] are due
     [strong] are strongly due
     [claim] are strongly due
@@ -613,7 +623,7 @@ loses-topscorer-colour-streak = a topscorer or the opponent of one would have th
 loses-colour-preference = more players would not get the colour due to them ({ $other ->
     [one] { $other } pair
    *[other] { $other } pairs
-} instead of { $best }: { $who })
+} instead of { $best }; { $who } among others)
 loses-strong-colour-preference = more players would not get the colour due to them by the number of their games ({ $other ->
     [one] { $other } pair
    *[other] { $other } pairs

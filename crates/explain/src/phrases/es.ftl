@@ -85,7 +85,10 @@ why-floats-again = { $one } es flotante { $float ->
        *[forced] aquí no se puede
     }.
 }
-choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
+choice-candidate-worse = { $scored-count ->
+    [one] { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
+   *[other] { $scored } van antes que { $chosen }. Si { $chooser } jugara con uno de ellos, { $sentence }.
+}
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }, y eso va después en el orden.
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
@@ -556,6 +559,13 @@ list-others = { $count } más
 order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
 official-more = Y { $count } jugadores más (-v los muestra).
 
+loses-own-again = volvería a descender, como { $back ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+}{ $unplayed ->
+    [yes] {""} (una ronda sin jugar cuenta)
+   *[no] { "" }
+}
 loses-by-their-clash = uno de los dos no recibiría { $colour }, que { $strength ->
     [any] les tocan a ambos
     [strong] les tocan con fuerza a ambos
@@ -615,7 +625,7 @@ loses-topscorer-colour-streak = alguien por encima del 50 % o su oponente llevar
 loses-colour-preference = más jugadores no recibirían el color que les corresponde ({ $other ->
     [one] { $other } pareja
    *[other] { $other } parejas
-} en lugar de { $best }: { $who })
+} en lugar de { $best }; entre otros, { $who })
 loses-strong-colour-preference = más jugadores no recibirían el color que les toca por el número de partidas ({ $other ->
     [one] { $other } pareja
    *[other] { $other } parejas

@@ -140,7 +140,7 @@ impl Narration<'_> {
         said: Option<&Answer>,
     ) {
         if Self::is_about_colours(facts.candidates.iter().map(|it| &it.answer)) {
-            self.reason(self.by.all(facts).say("down-due"));
+            self.minor_reason(self.by.all(facts).say("down-due"));
         }
         let others = facts.candidates.iter().filter(|it| Some(&it.answer) != said);
         self.candidates_together(others, "down-candidate");

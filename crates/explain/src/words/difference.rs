@@ -12,6 +12,17 @@ use crate::proof::Proof;
 use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
 
+/// What stands against candidates.
+struct Line {
+    verdict: &'static str,
+    /// The reason, without its proof.
+    alone: String,
+    sentence: String,
+    players: Vec<String>,
+    /// The number of articles that were cited.
+    cited: usize,
+}
+
 impl Narration<'_> {
     /// What decides between two pairings, and their boards; `boards`: the phrases for those of the
     /// alternative and of the rules.
@@ -106,31 +117,51 @@ impl Narration<'_> {
         candidates: impl Iterator<Item = &'c Candidate>,
         stem: &str,
     ) {
-        let mut lines: Vec<(&str, String, Vec<String>, usize)> = Vec::new();
-        let mut proved: Vec<String> = Vec::new();
+        let mut lines: Vec<Line> = Vec::new();
         for candidate in candidates {
-            let Some((verdict, alone)) = self.against(&candidate.answer, None) else { continue };
-            let mut sentence = self.by.with_proof(candidate, alone.clone());
-            // Of several with the same reason one proof is enough.
-            let is_first = lines.last().is_none_or(|last| last.1 != sentence);
-            if is_first && proved.contains(&alone) && !alone.is_empty() {
-                sentence = alone;
-            } else {
-                proved.push(alone);
-            }
+            let answer = &candidate.answer;
+            let against = match answer.difference().and_then(|it| self.again(it, candidate)) {
+                Some(again) => Some(("worse", again)),
+                None => self.against(answer, None),
+            };
+            let Some((verdict, alone)) = against else { continue };
+            let sentence = self.by.with_proof(candidate, alone.clone());
             let player = self.by.scored_candidate(candidate);
-            match lines.last_mut() {
-                Some(last) if last.0 == verdict && last.1 == sentence => last.2.push(player),
-                _ => lines.push((verdict, sentence, vec![player], self.articles.len())),
+            // Of several with the same reason one proof is enough. What is impossible has only its proof.
+            let is_same = |it: &&mut Line| match verdict {
+                "impossible" => it.verdict == verdict && it.sentence == sentence,
+                _ => it.verdict == verdict && it.alone == alone,
+            };
+            match lines.iter_mut().find(is_same) {
+                Some(same) => same.players.push(player),
+                None => {
+                    let (players, cited) = (vec![player], self.articles.len());
+                    lines.push(Line { verdict, alone, sentence, players, cited });
+                }
             }
         }
-        for (verdict, sentence, players, cited) in lines {
+        for Line { verdict, sentence, players, cited, .. } in lines {
             let brief = self.by.in_brief();
             let fillings = brief.with("players", players).with("sentence", sentence);
             let line = fillings.say(&format!("{stem}-{verdict}"));
             self.reasons.push(line);
             self.cited.push(cited);
         }
+    }
+
+    /// That a candidate would have the same float again, if this is what decides against them.
+    fn again(&mut self, difference: &Difference, candidate: &Candidate) -> Option<String> {
+        let rule = &difference.rule;
+        let minded = rule.minds_float.filter(|it| it.float == "down" && difference.proven)?;
+        let is_it = rule.id.key().ends_with("float-again") && rule.pay == [candidate.player];
+        is_it.then(|| {
+            self.cite(rule.id);
+            let unplayed = rule.without_game.contains(&candidate.player);
+            self.by
+                .with("back", minded.rounds_back)
+                .with("unplayed", unplayed)
+                .say("loses-own-again")
+        })
     }
 
     /// What prevents that something is so: the end of the name of a phrase, and the sentence that fills it. `two` would

@@ -5,7 +5,7 @@ use super::speaker::{Lists, Speaker};
 use super::{Narration, Narrator};
 use crate::colours::ColourRule;
 use crate::criteria::absolute::Absolute;
-use crate::data::{Answer, Choice, ColourFacts, Explanation, Fact, Question, Taken};
+use crate::data::{Answer, Candidate, Choice, ColourFacts, Explanation, Fact, Question, Taken};
 use crate::editions::Rule;
 use crate::proof::{Barred, Met, Proof};
 
@@ -130,7 +130,7 @@ impl Narration<'_> {
         let of_costs = choice.costs.iter().chain(&choice.passed).map(|it| &it.answer);
         let answers = of_costs.chain(choice.as_they_were.as_ref().map(|it| &it.answer));
         if Self::is_about_colours(answers) {
-            self.reason(fillings.say("down-due"));
+            self.minor_reason(fillings.say("down-due"));
         }
         if !choice.exchanged[0].is_empty() {
             let were = choice.as_they_were.as_ref();
@@ -156,14 +156,23 @@ impl Narration<'_> {
             self.reason(fillings.clone().with("taken", taken).say("choice-taken"));
         }
         self.barred(&choice.barred);
+        let mut costs: Vec<(&str, String, Vec<&Candidate>)> = Vec::new();
         for candidate in &choice.costs {
             let two = [candidate.player, choice.chooser];
             let against = self.against(&candidate.answer, Some(two));
             let Some((verdict, sentence)) = against else { continue };
             let sentence = by.with_proof(candidate, sentence);
-            let fillings = fillings.clone().with("sentence", sentence);
-            let fillings = fillings.with("scored", self.by.scored_candidate(candidate));
-            let fillings = fillings.with("player", candidate.player);
+            let is_same = |it: &&mut (_, String, _)| verdict == "worse" && it.1 == sentence;
+            match costs.iter_mut().find(is_same) {
+                Some(same) => same.2.push(candidate),
+                None => costs.push((verdict, sentence, vec![candidate])),
+            }
+        }
+        for (verdict, sentence, candidates) in costs {
+            let scored: Vec<String> =
+                candidates.iter().map(|it| self.by.scored_candidate(it)).collect();
+            let fillings = fillings.clone().with("sentence", sentence).with("scored", scored);
+            let fillings = fillings.with("player", candidates[0].player);
             self.reason(fillings.say(&format!("choice-candidate-{verdict}")));
         }
         if choice.left_out > 0 {

@@ -97,8 +97,8 @@ impl<'a> Narrator<'a> {
     }
 
     fn narration(&self, round: u32) -> Narration<'_> {
-        let (reasons, cited, articles) = Default::default();
-        Narration { by: self, round, reasons, shown: REASONS_MAX, cited, articles }
+        let (reasons, minor, cited, articles) = Default::default();
+        Narration { by: self, round, reasons, minor, shown: REASONS_MAX, cited, articles }
     }
 
     /// What the values of a criterion count, then its article's demand. `None` if the edition does not have the rule.
@@ -113,6 +113,8 @@ struct Narration<'a> {
     by: &'a Narrator<'a>,
     round: u32,
     reasons: Vec<String>,
+    /// Reasons that are folded first.
+    minor: Vec<String>,
     /// How many of the reasons are not folded.
     shown: usize,
     /// How many articles were cited when each of the reasons was there, and before the first.
@@ -148,6 +150,26 @@ impl Narration<'_> {
         }
     }
 
+    /// Adds a reason that is left to the others where there are too many. It has no articles.
+    fn minor_reason(&mut self, sentence: String) {
+        self.minor.push(sentence.clone());
+        self.reason(sentence);
+    }
+
+    /// Folds minor reasons while there are too many others.
+    fn fold_minor(&mut self) {
+        for minor in std::mem::take(&mut self.minor) {
+            let at = self.reasons.iter().position(|it| *it == minor);
+            let at = at.filter(|it| self.reasons.len() > REASONS_MAX && *it < self.shown);
+            let Some(at) = at else { continue };
+            self.reasons.remove(at);
+            self.cited.remove(at + 1);
+            self.shown = if self.shown < REASONS_MAX { self.shown - 1 } else { REASONS_MAX };
+            self.reasons.push(minor);
+            self.cited.push(self.articles.len());
+        }
+    }
+
     /// All reasons that follow are folded, with their articles.
     fn fold(&mut self) {
         self.shown = self.shown.min(self.reasons.len());
@@ -171,6 +193,7 @@ impl Narration<'_> {
     /// the words that are used.
     fn told_in_part(mut self, title: String, answer: String, sections: Vec<Section>) -> Narrative {
         let by = self.by;
+        self.fold_minor();
         let told_reasons = self.reasons.len().min(self.shown);
         let more_reasons = self.reasons.split_off(told_reasons);
         let more_articles = self.articles.split_off(self.cited[told_reasons]);
