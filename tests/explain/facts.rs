@@ -11,12 +11,14 @@ use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
 use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
 use pairproof::editions::{self, Edition, Method, Rule};
-use pairproof::explain::data::{Answer, AsTheyWere, Avoided, Choice, Fact, Facts};
+use pairproof::explain::data::{
+    Answer, AsTheyWere, Avoided, Choice, Explanation, Fact, Facts, Taken,
+};
 use pairproof::explain::{Barred, Case, Question};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::legal_pairings;
 use pairproof::pairer::{Paired, pair};
-use pairproof::round::{Participants, Rank, RoundContext};
+use pairproof::round::{Float, Participants, Rank, RoundContext};
 use pairproof::sequence::{GenerationKey, OrderRule};
 use pairproof::tournament::{PlayerNumber, Points, Tournament};
 use rayon::prelude::*;
@@ -269,9 +271,12 @@ fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), S
             };
             world.loses_by(wish, last)
         }
-        Fact::SameHalf { bracket, .. } => {
+        Fact::SameHalf { bracket, without, .. } => {
             let group = world.group(*bracket);
             let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+            let meets = |it: &Taken| world.best_opponent(it.player) == Some(world.rank(it.by));
+            let came_down = |it: &Taken| made.mdps.contains(&world.rank(it.by));
+            require(without.iter().all(|it| meets(it) && came_down(it)), "in neither half")?;
             require(world.key(made) == 0, "somebody changes halves")?;
             world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangedCount)))
         }
@@ -458,6 +463,45 @@ fn holds_answer(
     require(is_so || world.edition.method.is_procedure(), "where it loses")
 }
 
+/// That a player has had the float in the rounds named, and what is said of it.
+fn holds_again(
+    world: &World<'_>,
+    tournament: &Tournament,
+    told: &Explanation,
+) -> Result<(), String> {
+    let Some(again) = &told.floats_again else { return Ok(()) };
+    let player = told.paired[0].player;
+    let floats = world.context.player(world.rank(player)).floats;
+    let said = again.rounds.iter().rev().skip(1).take(2).count();
+    let are_floats = floats[..said].iter().all(|it| it.map(name_of_float) == Some(again.float));
+    require(are_floats && said > 0, "the floats")?;
+    let index = tournament.index_of(player).expect("a player");
+    let (_, earlier) = again.rounds.split_last().expect("rounds");
+    let has_no_game = |it: &&u32| tournament[index].entry(**it).played().is_none();
+    require(earlier.iter().filter(has_no_game).eq(&again.unplayed), "rounds without a game")?;
+    let rule = told.answer.difference().map(|it| it.rule.id);
+    if let Some(before) = &again.before {
+        let row = |it: Rule| match it {
+            Rule::Quality(it) => world.criterion(it),
+            _ => None,
+        };
+        require(Some(before.id) == rule, "the rule that decides")?;
+        require(again.rules.iter().all(|it| row(before.id) < row(it.id)), "which rule is first")?;
+    }
+    if let Some(instead) = again.instead {
+        let had = world.context.player(world.rank(instead)).floats[0].map(name_of_float);
+        require(had == Some(again.float), "who had the float")?;
+    }
+    require(!again.is_forced || rule.is_none(), "whether it is forced")
+}
+
+fn name_of_float(float: Float) -> &'static str {
+    match float {
+        Float::Down => "down",
+        Float::Up => "up",
+    }
+}
+
 /// What stands against others than those whom a question names.
 fn holds_candidates(world: &World<'_>, facts: &Facts, question: Question) -> Result<(), String> {
     let asked = world.rank(question.players()[0]);
@@ -581,6 +625,24 @@ fn name(fact: &Fact) -> String {
     data["fact"].as_str().expect("a name").to_owned()
 }
 
+/// That the fact that opens an answer is sufficient.
+fn holds_opening(
+    world: &World<'_>,
+    told: &Explanation,
+    fact: &Fact,
+    wish: Condition,
+) -> Result<(), String> {
+    match fact {
+        // Why the player moves down is proved by a fact of its own.
+        Fact::OnlyOneLeft { player, below: Some(_), .. } => {
+            let is_told = told.float.as_ref().is_some_and(|it| it.opening.is_some());
+            require(is_told, "why")?;
+            holds(&world.if_down(*player), fact, wish)
+        }
+        _ => holds(world, fact, wish),
+    }
+}
+
 /// What opens the answers about a round: how often each kind.
 fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
     let tournament = random_history(SMALL, 141, number);
@@ -613,8 +675,10 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
                     add(format!("refused {kind}"));
                 }
             }
-            let held = holds_candidates(&world, &told.facts, told.question);
+            let held = holds_candidates(&world, &told.facts, told.question)
+                .and_then(|()| holds_again(&world, &tournament, told));
             assert_eq!(held, Ok(()), "{} {number} {question:?}", edition.id);
+            add(if told.floats_again.is_some() { "again" } else { "not again" }.to_owned());
             if let Some(avoided) = &told.avoided {
                 let held = holds_avoided(&world, avoided, wish);
                 assert_eq!(held, Ok(()), "{} {number} {question:?}: {avoided:?}", edition.id);
@@ -636,15 +700,7 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
                 None => add(format!("{} no fact", told.question.name())),
                 Some(fact) => {
                     let kind = name(fact);
-                    // Why the player moves down is proved by a fact of its own.
-                    let held = match fact {
-                        Fact::OnlyOneLeft { player, below: Some(_), .. } => require(
-                            told.float.as_ref().is_some_and(|it| it.opening.is_some()),
-                            "why",
-                        )
-                        .and_then(|()| holds(&world.if_down(*player), fact, wish)),
-                        _ => holds(&world, fact, wish),
-                    };
+                    let held = holds_opening(&world, told, fact, wish);
                     if let Err(why) = held {
                         panic!("{} {number} {question:?}: {fact:?}: {why}", edition.id);
                     }

@@ -350,7 +350,7 @@ fn an_answer_is_one_short_sentence_and_at_most_five_reasons() {
 fn brief_is_for_questions_of_one_sentence() {
     let asked = format!("explain {MASTERING} --round 5 --rules fide-2026");
     let brief = run(&format!("{asked} --why 7 --brief"));
-    let sentence = "P09 moves down: nobody else in this round has 3.0 points. P07 meets P09: P07 is the first in the order (points, then starting number) whom P09 can still get.\n";
+    let sentence = "P09 moves down: nobody else who plays in this round has 3.0 points. P07 meets P09: P07 is the first in the order (points, then starting number) whom P09 can still get.\n";
     assert_eq!((brief.code, brief.out.as_str()), (0, sentence), "{}", brief.whole());
     let apart = run("explain corpus/trf/club-championship.trf --why 3 --brief");
     assert!(apart.out.starts_with("In the file, Costa, Rui has White"), "{}", apart.whole());

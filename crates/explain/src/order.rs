@@ -215,6 +215,11 @@ impl Case<'_> {
             |half: &&[PlayerNumber]| both.iter().all(|it| half.contains(&self.number(*it)));
         let [upper, lower] = halves.each_ref().map(|it| Some(it.as_slice()).filter(has_both));
         let half = upper.map(|_| "upper").or(lower.map(|_| "lower"))?;
-        Some(Fact::SameHalf { bracket: self.round.scoregroups[bracket.scoregroup].score, half })
+        let of_mdps = made.moved_down_pairs.iter();
+        Some(Fact::SameHalf {
+            bracket: self.round.scoregroups[bracket.scoregroup].score,
+            half,
+            without: of_mdps.map(|it| Taken { player: it[1], by: it[0] }).collect(),
+        })
     }
 }

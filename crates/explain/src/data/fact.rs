@@ -86,6 +86,8 @@ pub enum Fact {
         bracket: Points,
         /// `upper` (S1) or `lower` (S2).
         half: &'static str,
+        /// Those of the bracket who are in neither half, because somebody who came down meets them, and who does.
+        without: Vec<Taken>,
     },
     /// Fewer players of the bracket change halves than would have to otherwise, or others than come first in the order.
     ChangeOfHalves {

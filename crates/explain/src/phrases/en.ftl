@@ -107,10 +107,10 @@ choice-without = { $without } { $without-count ->
    *[other] are in neither half: their opponents came down.
 }
 choice-exchanged = { $verdict ->
-    [worse] With the halves as they were, { $sentence }. So { $exchanged-1 } and { $exchanged-2 } change halves.
-    [later] With the halves as they were, { $sentence }, and that comes later in the order. So { $exchanged-1 } and { $exchanged-2 } change halves.
-    [impossible] With the halves as they were, the players could not all be paired. So { $exchanged-1 } and { $exchanged-2 } change halves.
-   *[other] The halves could not be paired as well as they were, so { $exchanged-1 } and { $exchanged-2 } change halves.
+    [worse] With the halves as they were, { $sentence }. So { $changing } change halves.
+    [later] With the halves as they were, { $sentence }, and that comes later in the order. So { $changing } change halves.
+    [impossible] With the halves as they were, the players could not all be paired. So { $changing } change halves.
+   *[other] The halves could not be paired as well as they were, so { $changing } change halves.
 }
 why-unplayed = { $rounds-count ->
     [one] { $one } and { $other } were paired in round { $rounds }, but the game was not played: it is no meeting.
@@ -133,7 +133,7 @@ fact-beside = Besides, { $fact }.
 fact-barred = { $player } { $reasons }.
 # also: $moved-down-count
 fact-nobody-of-score = { $others ->
-    [0] nobody else in this round has { $score } points{ $moved-down-count ->
+    [0] nobody else who plays in this round has { $score } points{ $moved-down-count ->
         [0] { "" }
        *[other] {""}, and { $player } may not meet { $moved-down }, who came down to this score
     }
@@ -318,6 +318,7 @@ candidate-alone = Then nobody is left for { $player }: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
 candidate-proof = Then { $proof }
+candidate-proof-below = Then, of those below, { $proof }
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count
@@ -434,7 +435,7 @@ colour-grant-stronger = { $strengths-2 ->
     [absolute] both must have { $due }, and { $players-1 } more urgently: the numbers of games with White and with Black differ by { $differences-1 } against { $differences-2 }
    *[other] both are due { $due }; { $strengths-1 ->
         [absolute] { $players-1 } must have it, and { $players-2 } need not
-       *[strong] { $players-1 } strongly, by the number of games, and { $players-2 } only mildly
+       *[strong] { $players-1 } strongly, after more games with the other colour, and { $players-2 } only mildly
     }
 }
 colour-alternate = both are due { $due } equally; counted back from the last game, they last differed where { $players-1 } had { $colours-1 } and { $players-2 } { $colours-2 }, so they change
@@ -564,7 +565,7 @@ loses-own-again = they would move down again, as { $back ->
     [1] in the previous round
    *[2] two rounds ago
 }{ $unplayed ->
-    [yes] {""} (a round without a game counts)
+    [yes] {""} (a round without a game, but with points, counts)
    *[no] { "" }
 }
 loses-by-their-clash = one of the two would not get { $colour }, which both { $strength ->

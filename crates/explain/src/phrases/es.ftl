@@ -107,10 +107,10 @@ choice-without = { $without } no { $without-count ->
    *[other] están en ninguna mitad: sus rivales descendieron al grupo.
 }
 choice-exchanged = { $verdict ->
-    [worse] Con las mitades como estaban, { $sentence }. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
-    [later] Con las mitades como estaban, { $sentence }, y eso va después en el orden. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
-    [impossible] Con las mitades como estaban no se podría emparejar a todos. Por eso { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
-   *[other] Las mitades no podían emparejarse igual de bien como estaban, así que { $exchanged-1 } y { $exchanged-2 } cambian de mitad.
+    [worse] Con las mitades como estaban, { $sentence }. Por eso cambian de mitad { $changing }.
+    [later] Con las mitades como estaban, { $sentence }, y eso va después en el orden. Por eso cambian de mitad { $changing }.
+    [impossible] Con las mitades como estaban no se podría emparejar a todos. Por eso cambian de mitad { $changing }.
+   *[other] Las mitades no podían emparejarse igual de bien como estaban, así que cambian de mitad { $changing }.
 }
 why-unplayed = { $rounds-count ->
     [one] La partida entre { $one } y { $other } de la ronda { $rounds } no se jugó: no cuenta como enfrentamiento.
@@ -131,7 +131,7 @@ fact-why-bye = { $one } recibe el bye: { $fact }.
 fact-beside = Además, { $fact }.
 fact-barred = { $player } { $reasons }.
 fact-nobody-of-score = { $others ->
-    [0] nadie más tiene { $score } puntos en esta ronda{ $moved-down-count ->
+    [0] nadie más de los que juegan esta ronda tiene { $score } puntos{ $moved-down-count ->
         [0] { "" }
         [one] {""}, y { $player } no puede jugar con { $moved-down }, que baja a esa puntuación
        *[other] {""}, y { $player } no puede jugar con { $moved-down }, que bajan a esa puntuación
@@ -222,7 +222,7 @@ fact-first-free = { $is-natural ->
     [yes] { $part ->
         [remainder] entre los que quedan en el grupo de { $bracket } puntos
        *[other] en el grupo de { $bracket } puntos
-    }, { $chooser } es el número { $place } de la mitad superior, y { $chosen }, de la inferior
+    }, { $chooser } es el número { $place } de la mitad superior; { $chosen }, de la inferior
    *[no] { $is-first ->
         [yes] { $chosen } es el primer rival para { $chooser } { $part ->
             [moved-down] por puntos y, a igualdad, por número inicial
@@ -316,6 +316,7 @@ candidate-alone = Entonces no queda nadie para { $player }: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
 candidate-proof = En ese caso, { $proof }
+candidate-proof-below = En ese caso, de los que están más abajo, { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
    *[other] descienden
@@ -437,7 +438,7 @@ colour-grant-stronger = { $strengths-2 ->
     [absolute] ambos deben llevar { $due }, y { $players-1 } con más urgencia: sus partidas con blancas y con negras difieren en { $differences-1 }, frente a { $differences-2 }
    *[other] a ambos les tocan { $due }; { $strengths-1 ->
         [absolute] { $players-1 } debe llevarlas, y { $players-2 } no
-       *[strong] a { $players-1 } con más fuerza, por el número de partidas, y a { $players-2 } solo con preferencia leve
+       *[strong] a { $players-1 } con más fuerza, tras más partidas con el otro color, y a { $players-2 } solo con preferencia leve
     }
 }
 colour-alternate = a ambos les tocan { $due } por igual; la última vez que difirieron, { $players-1 } llevó { $colours-1 } y { $players-2 } { $colours-2 }, y cambian
@@ -563,7 +564,7 @@ loses-own-again = volvería a descender, como { $back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }{ $unplayed ->
-    [yes] {""} (una ronda sin jugar cuenta)
+    [yes] {""} (una ronda sin jugar, pero con puntos, cuenta)
    *[no] { "" }
 }
 loses-by-their-clash = uno de los dos no recibiría { $colour }, que { $strength ->

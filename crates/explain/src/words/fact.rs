@@ -65,14 +65,19 @@ impl Narration<'_> {
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
             Fact::TooFewInBracket { among: "pair" | "pair-below", .. } => {}
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
+                let is_below = matches!(fact, Fact::TooFewInBracket { among: "below", .. });
                 if self.by.short_proof(proof).is_none() {
-                    self.reason(self.by.proof_then(proof));
+                    let said = self.by.proof(proof);
+                    self.reason(match is_below {
+                        true => self.by.say("candidate-proof-below", &[("proof", &said)]),
+                        false => self.by.proof_then(proof),
+                    });
                 }
                 self.partners(proof);
             }
             Fact::FirstFree(choice) => self.before_chosen(choice),
+            Fact::SameHalf { without, .. } => self.without(without),
             Fact::OwnScore { .. }
-            | Fact::SameHalf { .. }
             | Fact::ChangeOfHalves { .. }
             | Fact::LastWhoCanGo { .. }
             | Fact::NobodyElseForBye { .. }
@@ -107,6 +112,16 @@ impl Narration<'_> {
         }
     }
 
+    /// Who is in neither half of a bracket.
+    fn without(&mut self, without: &[Taken]) {
+        let by = self.by.with_lists(Lists::Eight);
+        let names: Vec<String> =
+            without.iter().map(|it| by.all(it).say("choice-taken-one")).collect();
+        if !names.is_empty() {
+            self.reason(by.with("without", names).say("choice-without"));
+        }
+    }
+
     /// Whether a colour decides against one of the alternatives.
     pub(super) fn is_about_colours<'a>(mut answers: impl Iterator<Item = &'a Answer>) -> bool {
         let is_colour = |it: Rule| matches!(it, Rule::Quality(it) if it.is_about_colours());
@@ -120,10 +135,7 @@ impl Narration<'_> {
         let taken = |them: &[Taken]| -> Vec<String> {
             them.iter().map(|it| by.all(it).say("choice-taken-one")).collect()
         };
-        if !choice.without.is_empty() {
-            let without = taken(&choice.without);
-            self.reason(fillings.clone().with("without", without).say("choice-without"));
-        }
+        self.without(&choice.without);
         if choice.is_natural() {
             return;
         }
@@ -140,7 +152,8 @@ impl Narration<'_> {
                 sentence = by.with_barred(proof, &sentence);
             }
             let fillings = fillings.clone().with("verdict", verdict).with("sentence", sentence);
-            self.reason(fillings.say("choice-exchanged"));
+            let changing = by.names(&choice.exchanged.concat());
+            self.reason(fillings.with("changing", changing).say("choice-exchanged"));
         }
         for passed in &choice.passed {
             let against = self.against(&passed.answer, Some([passed.player, choice.chosen]));

@@ -160,6 +160,12 @@ impl Narration<'_> {
         match float.is_empty() {
             _ if explanation.is_settled_by_float() => float,
             true => self.fact(explanation, fillings),
+            // One reason may be that of both.
+            false
+                if explanation.own_float().is_some_and(|it| it.opening == explanation.opening) =>
+            {
+                float
+            }
             false => float + " " + &self.fact(explanation, fillings),
         }
     }
