@@ -15,8 +15,8 @@ Examples:
   pairproof convert open.trf --to trf16 --lossy
   pairproof convert open.trf --to trf26 --assume result=4:17:1 -o corrected.trf
 
-Of what can be assumed, only results are written. A line of the file says which they are: it begins
-with `### Correction`.")]
+Only results can be assumed here. For each, the written file has a line that begins with
+`### Correction`.")]
 pub(super) struct Convert {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]

@@ -167,6 +167,7 @@ async function compare(list) {
   const module = await WebAssembly.compile(readFileSync(`${root}target/web/pairproof.wasm`));
   const differ = [];
   const times = { native: 0, wasm: 0 };
+  const codes = [];
   for (const task of list) {
     const began = performance.now();
     const expected = askNative(task);
@@ -174,6 +175,7 @@ async function compare(list) {
     const files = new Map([...task.files, PLACE + "/manifest.json"].map((path) => [path, readFileSync(root + path)]));
     const input = task.input ? readFileSync(root + task.input) : undefined;
     const found = await run(module, task.args, files, { input }).catch((error) => ({ error, files: new Map() }));
+    codes.push(expected.code);
     times.native += asked - began;
     times.wasm += performance.now() - asked;
     const same = (one, other) => other !== undefined && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;
@@ -183,7 +185,7 @@ async function compare(list) {
     for (const [path, bytes] of expected.files) if (!same(bytes, found.files.get(path))) wrong.push(path);
     if (wrong.length > 0) differ.push(`pairproof ${task.args.join(" ")}: ${wrong.join(", ")}${first(expected, found)}`);
   }
-  return { differ, times };
+  return { differ, times, codes };
 }
 
 /** The first line of the outputs that differs. */
@@ -218,6 +220,9 @@ async function main() {
   for (const what of new Set(all.map((it) => it.what))) {
     console.log(`${`${all.filter((it) => it.what === what).length}`.padStart(6)} ${what}`);
   }
+  const codes = results.flatMap((it) => it.codes);
+  const counted = [...new Set(codes)].sort().map((code) => `${code}: ${codes.filter((it) => it === code).length}`);
+  console.log(`exit codes: ${counted.join(", ")}`);
   const seconds = (of) => (results.reduce((sum, it) => sum + it.times[of], 0) / 1000).toFixed(1);
   console.log(`${all.length} calls, ${differ.length} differ; native ${seconds("native")} s, WebAssembly ${seconds("wasm")} s`);
   console.log(`in ${((performance.now() - began) / 1000).toFixed(1)} s`);
