@@ -1,8 +1,5 @@
 //! Exit codes, and the error by which a command ends before its work is done.
 
-use crate::engines::Engine;
-use crate::text::in_line;
-
 /// The exit code with which a command ends, and its messages. A stop is passed on as an error and printed in
 /// one place. Any other error means that a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -22,20 +19,21 @@ impl Stop {
         Stop::new(ExitCode::Usage, message)
     }
 
-    /// The stop if the embedded corpus is damaged, which is a defect of this program.
-    pub(super) fn defects<T: ToString>(faults: &[T]) -> Stop {
-        let messages = faults.iter().map(ToString::to_string).collect();
-        Stop { code: ExitCode::Defect, messages }
-    }
-
-    pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
-        let path = engine.path.display().to_string();
-        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", in_line(&path)))
-    }
-
     pub(super) fn bad_input(message: impl Into<String>) -> Stop {
         Stop::new(ExitCode::BadInput, message)
     }
+}
+
+/// An error with its causes, in one line. The numbers that systems have for their errors are left out: they differ from
+/// system to system, and say nothing to a reader.
+pub(super) fn in_words(error: &anyhow::Error) -> String {
+    let cause = |cause: &(dyn std::error::Error + 'static)| {
+        let text = cause.to_string();
+        let number = cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::raw_os_error);
+        let number = number.map(|it| format!(" (os error {it})")).unwrap_or_default();
+        text.strip_suffix(&number).map(str::to_owned).unwrap_or(text)
+    };
+    error.chain().map(cause).collect::<Vec<String>>().join(": ")
 }
 
 /// The exit code of the program.
@@ -68,5 +66,20 @@ impl ExitCode {
 impl From<ExitCode> for std::process::ExitCode {
     fn from(code: ExitCode) -> std::process::ExitCode {
         std::process::ExitCode::from(code as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Context;
+
+    use super::in_words;
+
+    #[test]
+    fn an_error_of_the_system_has_no_number() {
+        let error = std::fs::read("no/such/file").context("cannot read it").unwrap_err();
+        assert!(format!("{error:#}").contains("os error"), "{error:#}");
+        let words = in_words(&error);
+        assert!(words.starts_with("cannot read it: ") && !words.contains("os error"), "{words}");
     }
 }

@@ -42,6 +42,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     }
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     if arguments.diagnose {
+        threads::start();
         return diagnose(arguments, edition.as_ref(), console);
     }
     if let Some(other) = &arguments.beside {
@@ -322,14 +323,14 @@ fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
             }
         };
         let document = trf::read(&bytes);
-        let import = tournament::import(&document, options);
+        let import = tournament::import(&document, options.clone());
         if import.tournament.is_none() {
             code = code.and(ExitCode::BadInput);
         }
         let shown = linted(&document, &import, least);
         let name = path.display().to_string();
         let assumed = import.tournament.as_ref().map_or_else(Vec::new, |tournament| {
-            assumptions(&document, tournament, options, &choose(&tournament.headers))
+            assumptions(&document, tournament, &options, &choose(&tournament.headers))
         });
         if !is_text {
             let is_readable = import.tournament.is_some();
