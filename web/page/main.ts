@@ -1,0 +1,246 @@
+// Joins the parts: takes files, asks the program about them, and draws what it says.
+
+import example from "../../corpus/trf/events/open-83p.trf";
+import workerSource from "worker";
+import { Answers, argumentsOf, failure } from "./answer";
+import { drawAsk, question } from "./ask";
+import { askForResult, askForText, drawFixes, save } from "./correct";
+import { at, button, fill, h } from "./dom";
+import { drawRound, drawVerdicts, firstToSee, markPicked, nextRound } from "./rounds";
+import type { Purpose } from "./runner";
+import { Runner } from "./runner";
+import type { Board, Checked, RoundView, Told } from "./tournament";
+import { assumed, readTrf26, state, t } from "./tournament";
+import type { Language } from "./words";
+
+/** More than any tournament takes, and little enough for the memory of a telephone. */
+const MOST_BYTES = 16 << 20;
+/** How long work may take before the page says what it does. */
+const PATIENCE = 2000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let checks = 0;
+
+const runner = new Runner(workerSource, at("program").textContent ?? "", (what) => {
+  const working = at("working");
+  if (what === undefined) {
+    clearTimeout(timer);
+    timer = undefined;
+    working.hidden = true;
+    return fill(working);
+  }
+  const say = () => {
+    working.hidden = false;
+    const stop = working.querySelector("button") ?? button(t().stop, () => runner.stop());
+    fill(working, h("span", {}, t().working(what)), stop);
+  };
+  if (!working.hidden) say();
+  else timer ??= setTimeout(say, PATIENCE);
+});
+
+function run(purpose: Purpose, what: string, args: string[]) {
+  return runner.run(purpose, what, args, new Map([[state.name, state.bytes]]));
+}
+
+const answers = new Answers(run, () => runner.stop("view"));
+
+/** Takes a file, unless it is too large; then the tournament on the page stays. */
+async function take(name: string, file: Blob, isExample = false): Promise<void> {
+  if (file.size > MOST_BYTES) return trouble(h("p", { class: "fault" }, t().tooLarge(name)));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  runner.stop();
+  // The program would take a hyphen for an option and a slash for a folder.
+  const safe = name.replace(/[/\\\p{Cc}]/gu, "_").replace(/^-/, "_");
+  Object.assign(state, { name: safe, bytes, isExample, fixes: [], title: "", players: new Map(), checked: undefined, unchanged: undefined, picked: [], round: 0 });
+  answers.begin();
+  draw();
+  await check();
+  if (!isExample && state.checked) at("title").focus();
+}
+
+/** Asks the program about the file, with the corrections, and draws all that it says. */
+async function check(): Promise<void> {
+  runner.stop();
+  const mine = ++checks;
+  const { name } = state;
+  try {
+    if (!state.players.size) {
+      const written = await run("file", t().reading, ["convert", name, "--to", "trf26", "--lossy"]);
+      Object.assign(state, readTrf26(written.out));
+    }
+    const checked = await ask();
+    if (!checked) return;
+    if (state.fixes.length) state.unchanged ??= state.checked;
+    else state.unchanged = undefined;
+    state.checked = checked;
+    state.round ||= firstToSee(checked);
+    trouble();
+  } catch (error) {
+    // A newer check has begun.
+    if (mine !== checks) return;
+    trouble(failure(error), button(t().again, () => void check()));
+  }
+  draw();
+}
+
+async function ask(): Promise<Checked | undefined> {
+  const { name } = state;
+  const check = await run("file", t().checking, ["check", name, ...assumed(), "--format", "json"]);
+  const [file] = (check.out ? JSON.parse(check.out) : { files: [] }).files;
+  if (!file) {
+    const said = await run("file", t().reading, ["check", name, ...assumed()]);
+    trouble(h("p", {}, t().unread), h("pre", { class: "fault" }, `${said.out}${said.err}`));
+    draw();
+    return undefined;
+  }
+  const told = await run("file", t().checking, argumentsOf({ kind: "told", title: "", args: ["explain", "--event"] }, "json"));
+  const nothing: Told = { foreword: [], title: "", answer: "", reasons: [], sections: [], articles: [], rest: [] };
+  const event = told.out ? JSON.parse(told.out) : { told: nothing, answer: {} };
+  const rounds = file.rounds as RoundView[];
+  const checked: Checked = { edition: file.edition ?? "", why: file["edition-reason"] ?? "", players: file.players, rounds, declared: event.answer["declared-rounds"] ?? 0, told: event.told };
+  if (!told.out) checked.told.foreword.push(told.err || check.err);
+  if (told.out && (!checked.declared || nextRound(checked) <= checked.declared)) {
+    const pair = await run("file", t().checking, ["pair", name, ...assumed(), "--format", "json"]);
+    if (pair.out) checked.next = (JSON.parse(pair.out) as { pairs: Board[] }).pairs;
+  }
+  return checked;
+}
+
+function trouble(...content: HTMLElement[]): void {
+  fill(at("trouble"), ...content);
+  const said = content.map((it) => it.textContent).join(" ");
+  if (said) at("live").textContent = said.slice(0, 500);
+}
+
+const acts = {
+  open(round: number) {
+    Object.assign(state, { round, picked: [] });
+    drawRounds();
+    drawAsk(show, clear);
+    at("round-title").focus();
+  },
+  /** A third player begins anew; a player who is picked already is left out. */
+  pick(player: number) {
+    const isPicked = state.picked.includes(player);
+    const others = state.picked.filter((it) => it !== player);
+    state.picked = isPicked ? others : others.length > 1 ? [player] : [...others, player];
+    markPicked();
+    drawAsk(show, clear);
+  },
+  correct(round: number, board: Board) {
+    askForResult(round, board, changed);
+  },
+};
+
+function show(view: Parameters<Answers["show"]>[0]): void {
+  void answers.show(view);
+}
+
+function clear(): void {
+  state.picked = [];
+  markPicked();
+  drawAsk(show, clear);
+  at("round-title").focus();
+}
+
+/** After a correction: the verdicts, and the answer that is shown, may be others. */
+async function changed(): Promise<void> {
+  const { shown } = answers;
+  drawFixes(changed, keep);
+  await check();
+  if (shown && shown === answers.shown) void answers.show(shown, false);
+}
+
+async function keep(dialect: string): Promise<void> {
+  try {
+    const said = await save(dialect, (args) => run("file", t().saveTitle, args));
+    trouble(h("pre", {}, said));
+  } catch (error) {
+    trouble(failure(error));
+  }
+}
+
+function drawRounds(): void {
+  drawVerdicts(acts);
+  const { round, checked } = state;
+  const view = checked?.rounds.find((it) => it.round === round);
+  const isWrong = view && ["colour", "different", "illegal", "disputed", "defect"].includes(view.verdict);
+  const tools = [
+    isWrong && button(t().official, () => show(question(t().official, ["--official"], false))),
+    button(t().walk, () => show(question(t().walk, [], false))),
+    button(t().checklist, () => show({ kind: "checklist", title: `${t().checklist}: ${t().round(round)}`, args: ["checklist", "--round", `${round}`] })),
+    button(t().everybody, () => show({ ...question(`${t().everybody}: ${t().round(round)}`, ["--everybody"], false), kind: "sheet" })),
+    button(t().standings, () => show({ kind: "sheet", title: `${t().standings}: ${t().round(round)}`, args: ["standings", "--round", `${round}`] })),
+  ];
+  drawRound(acts, tools.filter((it) => it !== undefined && it !== false));
+}
+
+function draw(): void {
+  const { checked } = state;
+  document.documentElement.lang = state.language;
+  document.title = `${state.title || state.name} – pairproof`;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
+    element.textContent = t()[element.dataset.word as "open"];
+  }
+  at("title").textContent = state.title || state.name;
+  const facts = checked && [state.name, t().players(checked.players), t().roundsPlayed(checked.rounds.length), checked.edition && t().edition(checked.edition, checked.why)];
+  at("facts").textContent = facts ? facts.filter(Boolean).join(" · ") : state.name;
+  at("example").hidden = !state.isExample;
+  at("columns").hidden = !checked;
+  drawFixes(changed, keep);
+  const { foreword = [], answer = "" } = checked?.told ?? {};
+  const views = checked && [
+    button(t().event, () => show({ kind: "sheet", title: t().event, args: ["explain", "--event"] })),
+    button(t().checkText, () => show({ kind: "text", title: t().checkText, args: ["check"] })),
+  ];
+  fill(at("about"), ...foreword.map((it) => h("p", { class: "foreword" }, it)), h("p", { class: "verdict" }, answer), ...(views ?? []));
+  drawAsk(show, clear);
+  drawRounds();
+}
+
+function listen(): void {
+  const input = at<HTMLInputElement>("file");
+  const language = at<HTMLSelectElement>("language");
+  const open = (file?: File) => file && void take(file.name, file);
+  const use = (text: string) => void take(t().pasted, new Blob([text]));
+  at("open").addEventListener("click", () => input.click());
+  input.addEventListener("change", () => {
+    open(input.files?.[0]);
+    // The same file can be opened again when it has changed.
+    input.value = "";
+  });
+  at("paste").addEventListener("click", () => askForText(use));
+  language.value = state.language;
+  language.addEventListener("change", async () => {
+    state.language = language.value as Language;
+    const { shown } = answers;
+    if (!shown) answers.begin();
+    draw();
+    await check();
+    if (shown) void answers.show(shown, false);
+  });
+  const drop = at("drop");
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    drop.hidden = false;
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) drop.hidden = true;
+  });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.hidden = true;
+    open(event.dataTransfer?.files[0]);
+  });
+  addEventListener("paste", (event) => {
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+    const { files, items } = event.clipboardData ?? {};
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (isTyping || !items?.length) return;
+    if (files?.length) open(files[0]);
+    else if (text.trim()) use(text);
+  });
+}
+
+listen();
+void take("open-83p.trf", new Blob([example]), true);

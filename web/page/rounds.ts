@@ -1,0 +1,131 @@
+// The rounds with their verdicts, and the boards of the open one.
+
+import { at, button, fill, h } from "./dom";
+import type { Board, Checked, RoundView } from "./tournament";
+import { fixOf, nameOf, resultOf, shownFix, state, t } from "./tournament";
+
+export type Acts = { open: (round: number) => void; pick: (player: number) => void; correct: (round: number, board: Board) => void };
+
+const MARKS: Record<string, string> = { match: "✓", skipped: "–", next: "…", disputed: "?" };
+
+function roundOf(checked: Checked | undefined, round: number): RoundView | undefined {
+  return checked?.rounds.find((it) => it.round === round);
+}
+
+function isNext(round: number): boolean {
+  return !!state.checked?.next && !roundOf(state.checked, round);
+}
+
+/** The number of the next round. */
+export function nextRound(checked: Checked): number {
+  return Math.max(0, ...checked.rounds.map((it) => it.round)) + 1;
+}
+
+/** The round to begin with: the first that is not as prescribed, else the last one. */
+export function firstToSee(checked: Checked): number {
+  const isFine = (it: RoundView) => it.verdict === "match" || it.verdict === "skipped";
+  return (checked.rounds.find((it) => !isFine(it)) ?? checked.rounds.at(-1))?.round ?? 1;
+}
+
+export function drawVerdicts(acts: Acts): void {
+  const { checked, unchanged, round: open } = state;
+  if (!checked) return fill(at("verdicts"));
+  const row = (round: number, verdict: string) => {
+    const words = verdict === "next" ? t().next : t().verdict[verdict] ?? verdict;
+    const before = roundOf(unchanged, round)?.verdict;
+    const mark = h("span", { class: "mark", "aria-hidden": "true" }, MARKS[verdict] ?? "✗");
+    const changed = before !== undefined && before !== verdict;
+    return h(
+      "li",
+      { class: verdict },
+      h(
+        "button",
+        { type: "button", onclick: () => acts.open(round), "aria-current": round === open && "true", class: changed ? "fixed" : "" },
+        mark,
+        h("span", {}, h("b", {}, t().round(round)), " ", h("span", { class: "words" }, words), changed && h("span", { class: "words" }, ` (${t().was(t().verdict[before] ?? before)})`)),
+      ),
+    );
+  };
+  const rows = checked.rounds.map((it) => row(it.round, it.verdict));
+  if (checked.next) rows.push(row(nextRound(checked), "next"));
+  fill(at("verdicts"), ...rows);
+}
+
+function key([white, black]: Board): string {
+  return `${white}-${black}`;
+}
+
+/** The sentences about a round that is not as prescribed. */
+function saidOf(checked: Checked, round: number): HTMLElement[] {
+  const said = checked.told.sections.find((it) => it.title.match(/\d+/)?.[0] === `${round}`);
+  return (said?.lines ?? []).map((line) => h("p", { class: "judged" }, line));
+}
+
+/** What the corrections change of the boards that the rules prescribe in a round. */
+function changes(round: number): HTMLElement | undefined {
+  if (!state.unchanged || !state.checked || state.fixes.every((it) => it.round >= round)) return undefined;
+  const boards = (checked: Checked) => roundOf(checked, round)?.expected ?? (isNext(round) ? checked.next : undefined) ?? [];
+  const before = new Set(boards(state.unchanged).map(key));
+  const now = boards(state.checked).filter((board) => !before.has(key(board)));
+  const shown = now.map(([white, black]) => `${nameOf(white)} – ${black ? nameOf(black) : t().bye}`);
+  return h("p", { class: "fixed", id: "changes" }, shown.length ? t().changed(shown.join("; ")) : t().unchanged);
+}
+
+/** Only the names are drawn here; points and the like are in the arbiter's table. */
+export function drawRound(acts: Acts, tools: HTMLElement[]): void {
+  const { checked, round } = state;
+  const view = roundOf(checked, round);
+  const boards = view?.file.length ? view.file : checked?.next && isNext(round) ? checked.next : view?.expected ?? [];
+  if (!checked) return fill(at("round"));
+  const prescribed = new Set((view?.expected ?? boards).map(key));
+  const isSeated = new Set(boards.flat());
+  const absent = [...state.players.keys()].filter((it) => !isSeated.has(it));
+  const player = (number: number) =>
+    button(nameOf(number), () => acts.pick(number), { class: "player", "data-player": number, "aria-pressed": String(state.picked.includes(number)) });
+  const result = (board: Board) => {
+    const fix = fixOf(round, board);
+    const shown = fix ? shownFix(fix) : resultOf(round, board);
+    if (!shown || !view) return h("span", { class: "result" });
+    const label = `${t().board}: ${t().correct(nameOf(board[0]), nameOf(board[1]))} (${shown}${fix ? `, ${t().notInFile}` : ""})`;
+    return button(fix ? `${shown} *` : shown, () => acts.correct(round, board), { class: fix ? "result fixed" : "result", "aria-label": label });
+  };
+  const list = document.createDocumentFragment();
+  boards.forEach((board, index) => {
+    const [white, black] = board;
+    const isPrescribed = !view || prescribed.has(key(board));
+    const seats = black ? [player(white), result(board), player(black)] : [player(white), h("span", { class: "result" }), h("span", { class: "bye" }, t().bye)];
+    const flag = !isPrescribed && h("span", { class: "flag" }, t().notByRules);
+    list.append(h("li", { class: isPrescribed ? "" : "other" }, h("span", { class: "board" }, black ? `${index + 1}` : ""), ...seats, flag));
+  });
+  const find = h("input", { type: "search", id: "find", oninput: () => filter(find.value) });
+  fill(
+    at("round"),
+    h("h2", { id: "round-title", tabindex: -1 }, t().round(round)),
+    ...saidOf(checked, round),
+    changes(round),
+    h("div", { class: "tools" }, ...tools),
+    h("p", { class: "hint" }, view ? t().hint : t().hintNext),
+    boards.length > 12 && h("label", { class: "find" }, t().find, " ", find),
+    h("div", { class: "heads", "aria-hidden": "true" }, h("span", {}), h("span", {}, t().white), h("span", {}, t().result), h("span", {}, t().black)),
+    h("ol", { class: "boards", "aria-label": t().boards(round) }, list),
+    absent.length > 0 && h("details", { class: "absent" }, h("summary", {}, t().notPaired(absent.length)), h("div", { class: "tools" }, ...absent.map(player))),
+  );
+}
+
+/** Letters without case and accents, as somebody in a hurry types them. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function filter(typed: string): void {
+  for (const row of at("round").querySelectorAll<HTMLElement>(".boards > li")) {
+    row.hidden = !plain(row.innerText).includes(plain(typed));
+  }
+}
+
+/** Marks the players who are picked, without drawing the boards again. */
+export function markPicked(): void {
+  for (const seat of at("round").querySelectorAll<HTMLElement>("[data-player]")) {
+    seat.setAttribute("aria-pressed", String(state.picked.includes(Number(seat.dataset.player))));
+  }
+}
