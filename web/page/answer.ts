@@ -71,7 +71,9 @@ export class Answers {
     fill(at("answer"), heading, ...content, back);
     // A screen reader says the answer at once; the focus is on its title, so that reading on begins there.
     at("live").textContent = spoken.slice(0, 500);
-    if (takesFocus) heading.focus();
+    if (!takesFocus) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: matchMedia("(min-width: 60rem)").matches ? "nearest" : "start" });
   }
 
   private told(view: View, told: Told): HTMLElement[] {

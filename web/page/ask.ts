@@ -9,6 +9,11 @@ export function question(title: string, args: string[], hasSlip = true): View {
   return { kind: "told", title, args: ["explain", "--round", `${state.round}`, ...args], hasSlip };
 }
 
+/** The button of a player on the boards. */
+function seat(player: number): HTMLElement | null {
+  return at("round").querySelector(`[data-player="${player}"]`);
+}
+
 export function drawAsk(show: (view: View) => void, clear: () => void): void {
   const [one, two] = state.picked;
   const section = at("ask");
@@ -35,6 +40,6 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     section,
     h("h2", { id: "ask-title" }, t().askAbout(who)),
     h("div", { class: "tools" }, ...views.map((view) => button(view.title, () => show(view)))),
-    button(t().clear, clear, { class: "quiet" }),
+    h("div", { class: "tools" }, two === undefined && button(t().second, () => seat(one)?.focus(), { class: "quiet" }), button(t().clear, clear, { class: "quiet" })),
   );
 }

@@ -37,5 +37,5 @@ export function checklistTable(list: Checklist, title: string): HTMLElement {
     ),
   );
   const table = h("table", {}, h("caption", { class: "unseen" }, title), h("thead", {}, h("tr", {}, ...heads.map((head) => h("th", { scope: "col" }, head)))), ...bodies);
-  return h("div", {}, h("div", { class: "wide", role: "region", "aria-label": title, tabindex: 0 }, table), h("ul", { class: "note" }, ...t().legend.map((line) => h("li", {}, line))));
+  return h("div", {}, h("div", { class: "wide", role: "region", "aria-label": t().checklist, tabindex: 0 }, table), h("ul", { class: "note" }, ...t().legend.map((line) => h("li", {}, line))));
 }

@@ -17,7 +17,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function button(label: string, onclick: () => void, attributes = {}): HTMLButtonElement {
+export function button(label: string, onclick: (event: Event) => void, attributes = {}): HTMLButtonElement {
   return h("button", { type: "button", onclick, ...attributes }, label);
 }
 

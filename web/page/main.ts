@@ -53,6 +53,7 @@ async function take(name: string, file: Blob, isExample = false): Promise<void> 
   const safe = name.replace(/[/\\\p{Cc}]/gu, "_").replace(/^-/, "_");
   Object.assign(state, { name: safe, bytes, isExample, fixes: [], title: "", players: new Map(), checked: undefined, unchanged: undefined, picked: [], round: 0 });
   answers.begin();
+  trouble();
   draw();
   await check();
   if (!isExample && state.checked) at("title").focus();
@@ -87,7 +88,8 @@ async function ask(): Promise<Checked | undefined> {
   const { name } = state;
   const check = await run("file", t().checking, ["check", name, ...assumed(), "--format", "json"]);
   const [file] = (check.out ? JSON.parse(check.out) : { files: [] }).files;
-  if (!file) {
+  // 0: as prescribed, 1: not, 70: a defect. All else is no tournament.
+  if (!file || ![0, 1, 70].includes(check.code)) {
     const said = await run("file", t().reading, ["check", name, ...assumed()]);
     trouble(h("p", {}, t().unread), h("pre", { class: "fault" }, `${said.out}${said.err}`));
     draw();
@@ -120,12 +122,15 @@ const acts = {
     at("round-title").focus();
   },
   /** A third player begins anew; a player who is picked already is left out. */
-  pick(player: number) {
+  pick(player: number, byKeyboard: boolean) {
     const isPicked = state.picked.includes(player);
     const others = state.picked.filter((it) => it !== player);
     state.picked = isPicked ? others : others.length > 1 ? [player] : [...others, player];
     markPicked();
     drawAsk(show, clear);
+    at("live").textContent = at("ask").querySelector("h2")?.textContent ?? "";
+    // The questions are far from the boards in the order of the tab key.
+    if (byKeyboard && !isPicked) at("ask").querySelector("button")?.focus();
   },
   correct(round: number, board: Board) {
     askForResult(round, board, changed);
@@ -193,7 +198,7 @@ function draw(): void {
     button(t().event, () => show({ kind: "sheet", title: t().event, args: ["explain", "--event"] })),
     button(t().checkText, () => show({ kind: "text", title: t().checkText, args: ["check"] })),
   ];
-  fill(at("about"), ...foreword.map((it) => h("p", { class: "foreword" }, it)), h("p", { class: "verdict" }, answer), ...(views ?? []));
+  fill(at("about"), foreword.length > 0 && h("div", { class: "foreword" }, ...foreword.map((it) => h("p", {}, it))), h("p", { class: "verdict" }, answer), ...(views ?? []));
   drawAsk(show, clear);
   drawRounds();
 }

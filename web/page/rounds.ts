@@ -4,7 +4,7 @@ import { at, button, fill, h } from "./dom";
 import type { Board, Checked, RoundView } from "./tournament";
 import { fixOf, nameOf, resultOf, shownFix, state, t } from "./tournament";
 
-export type Acts = { open: (round: number) => void; pick: (player: number) => void; correct: (round: number, board: Board) => void };
+export type Acts = { open: (round: number) => void; pick: (player: number, byKeyboard: boolean) => void; correct: (round: number, board: Board) => void };
 
 const MARKS: Record<string, string> = { match: "✓", skipped: "–", next: "…", disputed: "?" };
 
@@ -58,7 +58,11 @@ function key([white, black]: Board): string {
 /** The sentences about a round that is not as prescribed. */
 function saidOf(checked: Checked, round: number): HTMLElement[] {
   const said = checked.told.sections.find((it) => it.title.match(/\d+/)?.[0] === `${round}`);
-  return (said?.lines ?? []).map((line) => h("p", { class: "judged" }, line));
+  const lines = (said?.lines ?? []).map((line) => h("p", {}, line));
+  if (!lines.length) return [];
+  // What is wrong and what decides it; the players of the bracket and all boards are for those who want to know more.
+  const more = lines.length > 2 && h("details", {}, h("summary", {}, t().more), ...lines.slice(2));
+  return [h("div", { class: "judged" }, ...lines.slice(0, 2), more)];
 }
 
 /** What the corrections change of the boards that the rules prescribe in a round. */
@@ -81,21 +85,21 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const isSeated = new Set(boards.flat());
   const absent = [...state.players.keys()].filter((it) => !isSeated.has(it));
   const player = (number: number) =>
-    button(nameOf(number), () => acts.pick(number), { class: "player", "data-player": number, "aria-pressed": String(state.picked.includes(number)) });
+    button(nameOf(number), (event) => acts.pick(number, (event as MouseEvent).detail === 0), { class: "player", "data-player": number, "aria-pressed": String(state.picked.includes(number)) });
   const result = (board: Board) => {
     const fix = fixOf(round, board);
     const shown = fix ? shownFix(fix) : resultOf(round, board);
     if (!shown || !view) return h("span", { class: "result" });
-    const label = `${t().board}: ${t().correct(nameOf(board[0]), nameOf(board[1]))} (${shown}${fix ? `, ${t().notInFile}` : ""})`;
-    return button(fix ? `${shown} *` : shown, () => acts.correct(round, board), { class: fix ? "result fixed" : "result", "aria-label": label });
+    const label = `${shown}. ${t().correct(nameOf(board[0]), nameOf(board[1]))}`;
+    return button(shown, () => acts.correct(round, board), { class: fix ? "result fixed" : "result", "aria-label": label });
   };
   const list = document.createDocumentFragment();
   boards.forEach((board, index) => {
     const [white, black] = board;
     const isPrescribed = !view || prescribed.has(key(board));
     const seats = black ? [player(white), result(board), player(black)] : [player(white), h("span", { class: "result" }), h("span", { class: "bye" }, t().bye)];
-    const flag = !isPrescribed && h("span", { class: "flag" }, t().notByRules);
-    list.append(h("li", { class: isPrescribed ? "" : "other" }, h("span", { class: "board" }, black ? `${index + 1}` : ""), ...seats, flag));
+    const flags = [!isPrescribed && t().notByRules, fixOf(round, board) && `${t().result}: ${t().notInFile}`].filter(Boolean).join(". ");
+    list.append(h("li", { class: isPrescribed ? "" : "other" }, h("span", { class: "board" }, black ? `${index + 1}` : ""), ...seats, !!flags && h("span", { class: "flag" }, flags)));
   });
   const find = h("input", { type: "search", id: "find", oninput: () => filter(find.value) });
   fill(
@@ -104,8 +108,7 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
     ...saidOf(checked, round),
     changes(round),
     h("div", { class: "tools" }, ...tools),
-    h("p", { class: "hint" }, view ? t().hint : t().hintNext),
-    boards.length > 12 && h("label", { class: "find" }, t().find, " ", find),
+    h("div", { class: "hint" }, h("b", {}, view ? t().hint : t().hintNext), boards.length > 12 && h("label", {}, t().find, " ", find)),
     h("div", { class: "heads", "aria-hidden": "true" }, h("span", {}), h("span", {}, t().white), h("span", {}, t().result), h("span", {}, t().black)),
     h("ol", { class: "boards", "aria-label": t().boards(round) }, list),
     absent.length > 0 && h("details", { class: "absent" }, h("summary", {}, t().notPaired(absent.length)), h("div", { class: "tools" }, ...absent.map(player))),
