@@ -7,7 +7,7 @@ import type { Done } from "./runner";
 import { Ended, Stopped } from "./runner";
 import { print, sheet } from "./sheet";
 import type { Told } from "./tournament";
-import { assumed, state, t } from "./tournament";
+import { given, state, t } from "./tournament";
 
 /** Something that the program can show: its arguments without the file, and how they are shown. */
 export type View = { kind: "told" | "sheet" | "text" | "checklist"; title: string; args: string[]; hasSlip?: boolean };
@@ -15,9 +15,9 @@ export type View = { kind: "told" | "sheet" | "text" | "checklist"; title: strin
 type Run = (purpose: "view", what: string, args: string[]) => Promise<Done>;
 
 /** All arguments, in the order in which a user would type them. */
-export function argumentsOf({ args: [command = "", ...args] }: View, format = ""): string[] {
+export function argumentsOf({ args: [command = "", ...args] }: View, format = "", fixes = state.fixes): string[] {
   const language = ["explain", "checklist", "check"].includes(command) && (command === "explain" || !format);
-  return [command, state.name, ...args, ...assumed(), ...(language && state.language !== "en" ? ["--lang", state.language] : []), ...(format ? ["--format", format] : [])];
+  return [command, state.name, ...args, ...given(command, fixes), ...(language && state.language !== "en" ? ["--lang", state.language] : []), ...(format ? ["--format", format] : [])];
 }
 
 export class Answers {

@@ -3,7 +3,7 @@
 import { at, button, download, fill, h } from "./dom";
 import type { Done } from "./runner";
 import type { Board, Fix } from "./tournament";
-import { RESULTS, assumed, fixOf, nameOf, resultOf, shownFix, state, t } from "./tournament";
+import { RESULTS, fixOf, given, nameOf, resultOf, shownFix, state, t } from "./tournament";
 
 function ask(title: string, content: HTMLElement[], accept: string, onaccept: () => void): void {
   const dialog = at<HTMLDialogElement>("dialog");
@@ -63,7 +63,7 @@ function askForDialect(save: (dialect: string) => void): void {
 
 /** Saves the corrected file under another name. Returns its name, or what the program says if there is none. */
 export async function save(dialect: string, run: (args: string[]) => Promise<Done>): Promise<string> {
-  const done = await run(["convert", state.name, "--to", dialect, ...assumed()]);
+  const done = await run(["convert", state.name, "--to", dialect, ...given("convert")]);
   if (done.code !== 0) return done.err;
   const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(state.name) ?? [];
   const name = `${stem}-corrected${ending ?? ".trf"}`;

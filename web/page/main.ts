@@ -5,12 +5,13 @@ import workerSource from "worker";
 import { Answers, argumentsOf, failure } from "./answer";
 import { drawAsk, question } from "./ask";
 import { askForResult, askForText, drawFixes, save } from "./correct";
+import type { Checklist } from "./checklist";
 import { at, button, fill, h } from "./dom";
-import { drawRound, drawVerdicts, firstToSee, markPicked, nextRound } from "./rounds";
+import { drawRound, drawVerdicts, firstToSee, markPicked, nextRound, showPoints } from "./rounds";
 import type { Purpose } from "./runner";
 import { Runner } from "./runner";
-import type { Board, Checked, RoundView, Told } from "./tournament";
-import { assumed, readTrf26, state, t } from "./tournament";
+import type { Board, Checked, Fix, RoundView, Told } from "./tournament";
+import { given, readTrf26, state, t } from "./tournament";
 import type { Language } from "./words";
 
 /** More than any tournament takes, and little enough for the memory of a telephone. */
@@ -51,7 +52,7 @@ async function take(name: string, file: Blob, isExample = false): Promise<void> 
   runner.stop();
   // The program would take a hyphen for an option and a slash for a folder.
   const safe = name.replace(/[/\\\p{Cc}]/gu, "_").replace(/^-/, "_");
-  Object.assign(state, { name: safe, bytes, isExample, fixes: [], title: "", players: new Map(), checked: undefined, unchanged: undefined, picked: [], round: 0 });
+  Object.assign(state, { name: safe, bytes, isExample, fixes: [], title: "", players: new Map(), checked: undefined, unchanged: undefined, picked: [], round: 0, rules: "auto", rounds: "" });
   answers.begin();
   trouble();
   draw();
@@ -69,13 +70,13 @@ async function check(): Promise<void> {
       const written = await run("file", t().reading, ["convert", name, "--to", "trf26", "--lossy"]);
       Object.assign(state, readTrf26(written.out));
     }
-    const checked = await ask();
+    state.unchanged = (state.fixes.length > 0 && state.unchanged) || (await ask([]));
+    const checked = state.fixes.length > 0 ? await ask(state.fixes) : state.unchanged;
     if (!checked) return;
-    if (state.fixes.length) state.unchanged ??= state.checked;
-    else state.unchanged = undefined;
     state.checked = checked;
     state.round ||= firstToSee(checked);
     trouble();
+    void fetchPoints();
   } catch (error) {
     // A newer check has begun.
     if (mine !== checks) return;
@@ -84,28 +85,40 @@ async function check(): Promise<void> {
   draw();
 }
 
-async function ask(): Promise<Checked | undefined> {
+async function ask(fixes: Fix[]): Promise<Checked | undefined> {
   const { name } = state;
-  const check = await run("file", t().checking, ["check", name, ...assumed(), "--format", "json"]);
+  const check = await run("file", t().checking, ["check", name, ...given("check", fixes), "--format", "json"]);
   const [file] = (check.out ? JSON.parse(check.out) : { files: [] }).files;
   // 0: as prescribed, 1: not, 70: a defect. All else is no tournament.
   if (!file || ![0, 1, 70].includes(check.code)) {
-    const said = await run("file", t().reading, ["check", name, ...assumed()]);
+    const said = await run("file", t().reading, ["check", name, ...given("check", fixes)]);
     trouble(h("p", {}, t().unread), h("pre", { class: "fault" }, `${said.out}${said.err}`));
     draw();
     return undefined;
   }
-  const told = await run("file", t().checking, argumentsOf({ kind: "told", title: "", args: ["explain", "--event"] }, "json"));
+  const told = await run("file", t().checking, argumentsOf({ kind: "told", title: "", args: ["explain", "--event"] }, "json", fixes));
   const nothing: Told = { foreword: [], title: "", answer: "", reasons: [], sections: [], articles: [], rest: [] };
   const event = told.out ? JSON.parse(told.out) : { told: nothing, answer: {} };
   const rounds = file.rounds as RoundView[];
   const checked: Checked = { edition: file.edition ?? "", why: file["edition-reason"] ?? "", players: file.players, rounds, declared: event.answer["declared-rounds"] ?? 0, told: event.told };
   if (!told.out) checked.told.foreword.push(told.err || check.err);
   if (told.out && (!checked.declared || nextRound(checked) <= checked.declared)) {
-    const pair = await run("file", t().checking, ["pair", name, ...assumed(), "--format", "json"]);
+    const pair = await run("file", t().checking, ["pair", name, ...given("pair", fixes), "--format", "json"]);
     if (pair.out) checked.next = (JSON.parse(pair.out) as { pairs: Board[] }).pairs;
   }
   return checked;
+}
+
+/** The points before the open round, beside the names. */
+async function fetchPoints(): Promise<void> {
+  const { name, round } = state;
+  const args = ["checklist", name, "--round", `${round}`, ...given("checklist"), "--format", "json"];
+  // Without them the boards are complete, too.
+  const done = await run("file", t().reading, args).catch(() => undefined);
+  if (!done?.out || round !== state.round || name !== state.name) return;
+  const { brackets } = JSON.parse(done.out) as Checklist;
+  state.points = new Map(brackets.flatMap((it) => it.players).map((it) => [it.number, it.points]));
+  showPoints();
 }
 
 function trouble(...content: HTMLElement[]): void {
@@ -119,6 +132,7 @@ const acts = {
     Object.assign(state, { round, picked: [] });
     drawRounds();
     drawAsk(show, clear);
+    void fetchPoints();
     at("round-title").focus();
   },
   /** A third player begins anew; a player who is picked already is left out. */
@@ -180,6 +194,19 @@ function drawRounds(): void {
   drawRound(acts, tools.filter((it) => it !== undefined && it !== false));
 }
 
+/** The edition and the number of rounds, where the file says nothing or something wrong. */
+function settings(): HTMLElement {
+  const rules = h("select", {}, ...["auto", "2026", "2017", "2013", "1992"].map((it) => h("option", { value: it, selected: it === state.rules }, it === "auto" ? t().byFile : it)));
+  const rounds = h("input", { type: "number", min: 1, max: 99, value: state.rounds, placeholder: t().byFile });
+  const use = () => {
+    Object.assign(state, { rules: rules.value, rounds: rounds.value, unchanged: undefined });
+    void changed();
+  };
+  const isOpen = state.rules !== "auto" || state.rounds !== "";
+  const fields = [h("label", {}, t().rules, " ", rules), h("label", {}, t().declared, " ", rounds), button(t().apply, use)];
+  return h("details", { open: isOpen }, h("summary", {}, t().settings), h("div", { class: "tools" }, ...fields));
+}
+
 function draw(): void {
   const { checked } = state;
   document.documentElement.lang = state.language;
@@ -197,6 +224,7 @@ function draw(): void {
   const views = checked && [
     button(t().event, () => show({ kind: "sheet", title: t().event, args: ["explain", "--event"] })),
     button(t().checkText, () => show({ kind: "text", title: t().checkText, args: ["check"] })),
+    settings(),
   ];
   fill(at("about"), foreword.length > 0 && h("div", { class: "foreword" }, ...foreword.map((it) => h("p", {}, it))), h("p", { class: "verdict" }, answer), ...(views ?? []));
   drawAsk(show, clear);

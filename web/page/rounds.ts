@@ -28,13 +28,13 @@ export function firstToSee(checked: Checked): number {
 }
 
 export function drawVerdicts(acts: Acts): void {
-  const { checked, unchanged, round: open } = state;
+  const { checked, unchanged, fixes, round: open } = state;
   if (!checked) return fill(at("verdicts"));
   const row = (round: number, verdict: string) => {
     const words = verdict === "next" ? t().next : t().verdict[verdict] ?? verdict;
     const before = roundOf(unchanged, round)?.verdict;
     const mark = h("span", { class: "mark", "aria-hidden": "true" }, MARKS[verdict] ?? "✗");
-    const changed = before !== undefined && before !== verdict;
+    const changed = fixes.length > 0 && before !== undefined && before !== verdict;
     return h(
       "li",
       { class: verdict },
@@ -75,7 +75,6 @@ function changes(round: number): HTMLElement | undefined {
   return h("p", { class: "fixed", id: "changes" }, shown.length ? t().changed(shown.join("; ")) : t().unchanged);
 }
 
-/** Only the names are drawn here; points and the like are in the arbiter's table. */
 export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const { checked, round } = state;
   const view = roundOf(checked, round);
@@ -85,7 +84,12 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const isSeated = new Set(boards.flat());
   const absent = [...state.players.keys()].filter((it) => !isSeated.has(it));
   const player = (number: number) =>
-    button(nameOf(number), (event) => acts.pick(number, (event as MouseEvent).detail === 0), { class: "player", "data-player": number, "aria-pressed": String(state.picked.includes(number)) });
+    h(
+      "button",
+      { type: "button", onclick: (event) => acts.pick(number, (event as MouseEvent).detail === 0), class: "player", "data-player": number, "aria-pressed": String(state.picked.includes(number)) },
+      nameOf(number),
+      h("span", { class: "points" }),
+    );
   const result = (board: Board) => {
     const fix = fixOf(round, board);
     const shown = fix ? shownFix(fix) : resultOf(round, board);
@@ -123,6 +127,14 @@ function plain(text: string): string {
 function filter(typed: string): void {
   for (const row of at("round").querySelectorAll<HTMLElement>(".boards > li")) {
     row.hidden = !plain(row.innerText).includes(plain(typed));
+  }
+}
+
+/** Writes the points beside the names: they come later than the boards. */
+export function showPoints(): void {
+  for (const seat of at("round").querySelectorAll<HTMLElement>("[data-player]")) {
+    const points = state.points.get(Number(seat.dataset.player));
+    if (points !== undefined) fill(seat.lastElementChild!, ` ${points}`);
   }
 }
 

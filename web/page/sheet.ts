@@ -3,6 +3,9 @@
 
 import { h } from "./dom";
 
+/** Of the answers for everybody, those off the screen are laid out when they come near; paper has them all. */
+const QUICK = "@media screen{.slip{content-visibility:auto;contain-intrinsic-size:auto 14rem}}";
+
 /** A frame with a page of the program. Resolves when it is laid out, and can be printed. */
 export function sheet(html: string, title: string): { frame: HTMLIFrameElement; ready: Promise<void> } {
   const style = /<style>([^<]*)<\/style>/.exec(html);
@@ -13,7 +16,7 @@ export function sheet(html: string, title: string): { frame: HTMLIFrameElement; 
       const { contentDocument: inside, contentWindow: view } = frame;
       if (!inside || !view) return resolve();
       const rules = new (view as Window & typeof globalThis).CSSStyleSheet();
-      rules.replaceSync(style?.[1] ?? "");
+      rules.replaceSync(`${style?.[1] ?? ""}${QUICK}`);
       inside.adoptedStyleSheets = [rules];
       const fit = () => (frame.style.height = `${inside.documentElement.scrollHeight + 2}px`);
       fit();

@@ -23,10 +23,15 @@ export type State = {
   title: string;
   players: Map<number, Player>;
   checked?: Checked | undefined;
-  /** The same without the corrections, to say what they change. */
+  /** What it says without the corrections: so the page can say what they change. */
   unchanged?: Checked | undefined;
   round: number;
   picked: number[];
+  /** The points of the players before the open round. */
+  points: Map<number, string>;
+  /** The edition of the rules, and the number of rounds if it is not the one of the file. */
+  rules: string;
+  rounds: string;
 };
 
 export const state: State = {
@@ -39,6 +44,9 @@ export const state: State = {
   players: new Map(),
   round: 0,
   picked: [],
+  points: new Map(),
+  rules: "auto",
+  rounds: "",
 };
 
 export function t(): Words {
@@ -49,9 +57,13 @@ export function nameOf(number: number): string {
   return state.players.get(number)?.name || `${number}`;
 }
 
-/** The arguments for the corrections. */
-export function assumed(fixes = state.fixes): string[] {
-  return fixes.flatMap((it) => ["--assume", `result=${it.round}:${it.white}:${it.result}`]);
+/** The arguments for what the user wants instead of what the file says. */
+export function given(command = "", fixes = state.fixes): string[] {
+  const { rules, rounds } = state;
+  const assumed = fixes.map((it) => `result=${it.round}:${it.white}:${it.result}`);
+  if (rounds && command !== "convert") assumed.push(`rounds=${rounds}`);
+  const asks = ["check", "explain", "pair", "checklist"].includes(command);
+  return [...assumed.flatMap((it) => ["--assume", it]), ...(asks && rules !== "auto" ? ["--rules", rules] : [])];
 }
 
 /** The players and results of a file that the program has written in the form of 2026, so its columns are fixed. */

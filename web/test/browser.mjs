@@ -317,12 +317,14 @@ const tests = {
 
   async "the keyboard is enough"() {
     await opened(async (page) => {
-      const focus = () => page.evaluate(() => document.activeElement.textContent);
+      // The points beside a name come later than the name.
+      const focus = () => page.evaluate(() => document.activeElement.firstChild?.textContent ?? "");
       const tabTo = async (text) => {
+        await page.keyboard.press("Tab");
         for (let at = 0; at < 60 && (await focus()) !== text; at++) await page.keyboard.press("Tab");
         assert.equal(await focus(), text);
       };
-      await tabTo("Round 9 by the rules".replace(/^/, "✓"));
+      for (let at = 0; at < 9; at++) await tabTo("✓");
       await page.keyboard.press("Enter");
       assert.equal(await focus(), "Round 9");
       await tabTo("Player0008");
