@@ -36,14 +36,24 @@ pub use pairproof_standings as standings;
 
 pub mod behaviour;
 pub mod cli;
+#[cfg(feature = "engines")]
 pub mod corpus;
+#[cfg(feature = "engines")]
 pub mod engines;
+#[cfg(feature = "engines")]
 pub mod exam;
+pub mod hash;
+#[cfg(feature = "engines")]
 pub mod judged;
+#[cfg(feature = "engines")]
 pub mod metrics;
+#[cfg(feature = "engines")]
 pub mod regression;
 pub mod report;
+#[cfg(feature = "engines")]
 pub mod selfcheck;
+#[cfg(feature = "engines")]
 pub mod shrink;
+#[cfg(feature = "engines")]
 pub mod survey;
 pub mod threads;

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::check::{Examined, Replay, RoundCheck, Verdict};
+use crate::check::{Examined, Replay, Verdict};
 use crate::corpus::Finding;
 use crate::editions::Edition;
 use crate::generate::{Made, Recipe};
@@ -102,7 +102,7 @@ fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> Even
     };
     let mut wrong = Vec::new();
     for round in &examined {
-        wrong.extend(round_fault(&round.check, event.stopped_early));
+        wrong.extend(event.fault_of(&round.check));
         if round.check.verdict == Verdict::Skipped {
             continue;
         }
@@ -119,19 +119,9 @@ fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> Even
             }
         }
     }
-    wrong.extend(stuck.and_then(|round| round_fault(&round, event.stopped_early)));
+    wrong.extend(stuck.and_then(|round| event.fault_of(&round)));
     result.findings.push(Finding::of_texts(what, "", &wrong.join("\n")));
     result
-}
-
-/// The fault of a round of a generated event. `None` if the verdict on the round is the expected one.
-pub fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String> {
-    let is_expected = match round.verdict {
-        Verdict::Match | Verdict::Skipped => true,
-        Verdict::NoPairing => stopped_early == Some(round.round),
-        _ => false,
-    };
-    (!is_expected).then(|| format!("round {}: {}", round.round, round.verdict.name()))
 }
 
 fn through_a_file(tournament: &Tournament) -> Result<Tournament, String> {

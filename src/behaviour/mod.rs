@@ -10,10 +10,9 @@ use serde::Serialize;
 
 use crate::check::{Board, Replay, Verdict};
 use crate::editions::{Edition, Interpretation, confirmed_others};
-use crate::engines::Position;
 use crate::generate::mixed;
 use crate::mutants::{FaultyRound, Mutant, mutants_of};
-use crate::tournament::{Player, PlayerNumber, Tournament};
+use crate::tournament::{Player, PlayerNumber, Position, Tournament};
 
 /// The most wrong rounds on which a behaviour is tried, and the most right rounds if it explains a wrong one.
 const MOST_ROUNDS: usize = 200;

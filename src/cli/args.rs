@@ -10,7 +10,6 @@ use super::stop::Stop;
 use crate::explain::Language;
 use crate::generate::{AxisId, ByeDemand, Recipe};
 use crate::standings::{READINGS, System, TiebreakEdition};
-use crate::survey::Direction;
 use crate::text::in_line;
 use crate::tournament::{AccelerationSource, Dialect, Numbers, Options};
 
@@ -88,14 +87,6 @@ pub(super) fn dialects() -> impl TypedValueParser<Value = Dialect> {
     })
 }
 
-pub(super) fn directions() -> impl TypedValueParser<Value = Direction> {
-    by_name(&Direction::ALL, Direction::name, |direction| match direction {
-        Direction::Pairs => "To pair every round of our tournaments",
-        Direction::Checks => "To check our tournaments",
-        Direction::Generates => "To generate tournaments, which we check",
-    })
-}
-
 // What drawn tournaments vary in.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Axes {
@@ -131,6 +122,7 @@ impl Axes {
     }
 
     /// Sets the values of the options in a recipe for one edition. Refuses exact byes, and editions beside `--rules`.
+    #[cfg(feature = "engines")]
     pub(super) fn give_of_one_edition(&self, recipe: &mut Recipe) -> Result<(), String> {
         let names = self.axis.iter().filter_map(|given| given.split_once('='));
         for (name, _) in names {

@@ -1,7 +1,6 @@
-//! Finds the editions and exams that the user names on the command line.
+//! Finds the editions that the user names on the command line.
 
 use super::stop::Stop;
-use crate::corpus::{self, exam_of};
 use crate::editions::{self, Edition};
 use crate::standings::TiebreakEdition;
 use crate::text::in_line;
@@ -15,6 +14,7 @@ fn known(id: &str) -> Option<Edition> {
     editions::by_id(id).or_else(|| editions::by_id(&format!("fide-{id}")))
 }
 
+#[cfg(feature = "engines")]
 pub(super) fn edition_or_in_force(id: Option<&str>) -> Result<Edition, Stop> {
     id.map_or_else(|| Ok(editions::in_force()), edition)
 }
@@ -42,10 +42,4 @@ pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop
     let (shown, known) = (in_line(id), ids.join(", "));
     let unknown = format!("no tie-break regulations `{shown}`; there are {known}, and auto");
     TiebreakEdition::by_id(id).ok_or_else(|| Stop::usage(unknown)).map(Some)
-}
-
-/// The exam of an edition. `Err` if the edition has no exam.
-pub(super) fn exam(edition: &Edition) -> anyhow::Result<corpus::Exam> {
-    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
-    Ok(exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?)
 }

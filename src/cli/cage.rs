@@ -1,32 +1,33 @@
-//! Runs this program as the keeper of an engine, and handles the signals that end this program.
+//! Runs this program as the keeper of an engine, and handles the signals that end this program. Without engines there
+//! is nothing to keep or to stop.
 
 use std::ffi::OsString;
 
 use super::stop::ExitCode;
 
-#[cfg(unix)]
+#[cfg(all(unix, feature = "engines"))]
 pub(super) use unix::{close, kept, listen, refused};
 
-/// Does nothing, because only Unix has keepers.
-#[cfg(not(unix))]
+/// Does nothing: only Unix has keepers.
+#[cfg(not(all(unix, feature = "engines")))]
 pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
     None
 }
 
 /// Does nothing on systems other than Unix, because they have no signals that could be handled.
-#[cfg(not(unix))]
+#[cfg(not(all(unix, feature = "engines")))]
 pub(super) fn listen() {}
 
 /// Refuses nothing on systems other than Unix, because the processes above this one are not known there.
-#[cfg(not(unix))]
+#[cfg(not(all(unix, feature = "engines")))]
 pub(super) fn refused() -> Result<(), super::stop::Stop> {
     Ok(())
 }
 
-#[cfg(not(unix))]
+#[cfg(all(not(unix), feature = "engines"))]
 pub(super) fn close() {}
 
-#[cfg(unix)]
+#[cfg(all(unix, feature = "engines"))]
 mod unix {
     use std::io::ErrorKind;
     use std::os::fd::AsFd;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::{Args, Subcommand};
 
-use crate::cli::{Console, ExitCode, Stop, asked_for, files};
+use crate::cli::{Console, ExitCode, Stop, asked_for, exam, files};
 use crate::corpus::{
     self, PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, yaml_of,
 };
@@ -60,6 +60,14 @@ pub(super) enum CorpusAction {
     },
 }
 
+impl Stop {
+    /// The stop if the embedded corpus is damaged, which is a defect of this program.
+    pub(in crate::cli) fn defects<T: ToString>(faults: &[T]) -> Stop {
+        let messages = faults.iter().map(ToString::to_string).collect();
+        Stop { code: ExitCode::Defect, messages }
+    }
+}
+
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
     let corpus = corpus::Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     match &arguments.action {
@@ -78,7 +86,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
         CorpusAction::Show { id } => show(id, console),
         CorpusAction::Book { rules } => {
             let edition = asked_for::edition_or_in_force(rules.as_deref())?;
-            let exam = asked_for::exam(&edition)?;
+            let exam = exam::exam_of_edition(&edition)?;
             let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
             console.print(&page.map_err(anyhow::Error::msg)?)
         }

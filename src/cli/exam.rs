@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use crate::cli::args::{Axes, Format, PageFormat};
 use crate::cli::engines::{code_of, named};
 use crate::cli::{Console, ExitCode, Stop, asked_for, files, settled};
-use crate::corpus::{self, Corpus};
+use crate::corpus::{self, Corpus, exam_of};
 use crate::editions::{Edition, by_id};
 use crate::engines::{Engine, Position};
 use crate::exam::{
@@ -103,6 +103,12 @@ pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<Exi
     }
 }
 
+/// The exam of an edition. `Err` if the edition has no exam.
+pub(super) fn exam_of_edition(edition: &Edition) -> anyhow::Result<corpus::Exam> {
+    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+    Ok(exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?)
+}
+
 /// Asks an engine the exam of its edition, and names the fault of the engine.
 fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let [engine] = arguments.engines.as_slice() else {
@@ -115,7 +121,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let engine = named(engine)?;
     let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
     let how = arguments.permuted.map(|seed| Permutation::of(seed, &engine.profile));
-    let exam = as_asked(asked_for::exam(&edition)?, &edition, how).map_err(anyhow::Error::msg)?;
+    let exam = as_asked(exam_of_edition(&edition)?, &edition, how).map_err(anyhow::Error::msg)?;
     let engine = engine.with_line_order(arguments.permuted);
     if let Some(directory) = &arguments.files {
         write_files(&exam, (&engine, &edition), directory)?;
@@ -188,7 +194,7 @@ struct Faults {
 
 fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
-    let (mutants, exam) = (mutants_of(&edition), asked_for::exam(&edition)?);
+    let (mutants, exam) = (mutants_of(&edition), exam_of_edition(&edition)?);
     let faults = FaultsView::new(&edition, &mutants, &exam);
     let text = match arguments.format {
         PageFormat::Text => faults.report().plain_text(),

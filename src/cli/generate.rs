@@ -8,14 +8,13 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::args::{Axes, dialects};
-use super::{Console, ExitCode, Stop, cage, files, input, patterns};
+use super::{Console, ExitCode, Stop, cage, files, input, patterns, threads};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::generate::{
     AXES, AxisId, AxisRow, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit, imitate,
     read_config,
 };
 use crate::report::{DrawnFrom, Manifest, ManifestFile, drawn_value, manifest_json};
-use crate::selfcheck::round_fault;
 use crate::text::counted;
 use crate::tournament::{Dialect, Options};
 use crate::trf::{Fault, Severity, render_line};
@@ -80,6 +79,7 @@ fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
 const MANIFEST: &str = "manifest.json";
 
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
+    threads::start();
     if arguments.axes.asks_for_list() {
         return console.print(&listed_axes());
     }
@@ -306,7 +306,7 @@ fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
 
 fn wrong_rounds(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
     let rounds = checked.check.iter().flat_map(|check| &check.rounds);
-    let wrong = rounds.filter_map(|round| round_fault(round, made.stopped_early));
+    let wrong = rounds.filter_map(|round| made.fault_of(round));
     let drawn = made.drawn.get(AxisId::Rules) as usize;
     let expected = AxisId::Rules.names()[drawn];
     let edition = (checked.edition() != Some(expected))

@@ -17,12 +17,11 @@ use super::{
 };
 use crate::check::{Board, FileCheck, Replay, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::{Choice, newest_first};
-use crate::engines::{MUTANT_SAYS, Position};
-use crate::mutants::{Asked, Mutant, mutant_of};
+use crate::mutants::{Asked, MUTANT_SAYS, Mutant, mutant_of};
 use crate::oracle::LARGEST_FIELD;
 use crate::report::{right_under, standing_words};
 use crate::text::in_line;
-use crate::tournament::{Options, Tournament};
+use crate::tournament::{Options, Position, Tournament};
 
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {

@@ -8,25 +8,35 @@ mod check;
 mod checklist;
 mod console;
 mod convert;
+#[cfg(feature = "engines")]
 mod corpus;
+#[cfg(feature = "engines")]
 mod engines;
+#[cfg(feature = "engines")]
 mod exam;
 mod explain;
 mod files;
 mod generate;
 mod input;
 mod legacy;
+#[cfg(feature = "engines")]
 mod metrics;
+#[cfg(feature = "engines")]
+mod native;
 mod pair;
 mod patterns;
 mod removed;
 mod rule;
+#[cfg(feature = "engines")]
 mod shrink;
+#[cfg(feature = "engines")]
 mod snapshot;
 mod standings;
 mod stop;
+#[cfg(feature = "engines")]
 mod survey;
 mod threads;
+#[cfg(feature = "engines")]
 mod verify;
 
 use std::ffi::OsString;
@@ -113,30 +123,19 @@ enum Command {
     Checklist(checklist::Checklist),
     /// Write a tournament in another dialect of TRF
     Convert(convert::Convert),
-    /// Ask a pairing program about a few small positions for every rule, and name its fault
-    Exam(exam::Exam),
-    /// List, show, write or test the profiles of outside pairing programs
-    Engines(engines::Engines),
-    /// Catch regressions of a pairing program: record its answers, and compare later answers with them
-    Snapshot(snapshot::Snapshot),
-    /// Make a tournament with a wrong round as small as possible, keeping the fault
-    Shrink(shrink::Shrink),
+    #[cfg(feature = "engines")]
+    #[command(flatten)]
+    ForAuthors(native::ForAuthors),
     /// Generate random tournaments: each property (axis) has one value, a range, or its default
     Generate(Box<generate::Generate>),
-    /// Certify a pairing program: its pairings, its checker and its generator
-    Endorse(survey::run::Endorse),
-    /// Ask several pairing programs for the same rounds, and compare them with the rules
-    Compare(survey::run::Compare),
-    /// Join the shares of a survey, reproduce one of its tournaments, or verify its challenge
-    Survey(survey::SurveyArguments),
-    /// List, show or export the cases of the corpus, or print its exams and open questions as pages
-    Corpus(corpus::Corpus),
-    /// Count, by criterion, what the pairings of tournaments could not fulfil
-    Metrics(metrics::MetricsArguments),
+    #[cfg(feature = "engines")]
+    #[command(flatten)]
+    ForCommissions(native::ForCommissions),
     /// Say what an article asks, how it is measured and where engines differ; or list the editions
     Rule(rule::Rule),
-    /// Test this program: replay its corpus and a few hundred random tournaments
-    Verify(verify::Verify),
+    #[cfg(feature = "engines")]
+    #[command(flatten)]
+    Native(native::Native),
 }
 
 /// Prints what `--generate KIND` asks for. `None` if the arguments are of another form.
@@ -232,9 +231,6 @@ fn run_typed(arguments: &[OsString], console: &mut Console) -> anyhow::Result<Ex
 }
 
 fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitCode> {
-    if has_many_tasks(command) {
-        threads::start();
-    }
     match command {
         Command::Check(arguments) => check::run(arguments, console),
         Command::Pair(arguments) => pair::run(arguments, console),
@@ -242,29 +238,14 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Standings(arguments) => standings::run(arguments, console),
         Command::Checklist(arguments) => checklist::run(arguments, console),
         Command::Convert(arguments) => convert::run(arguments, console),
-        Command::Exam(arguments) => exam::run(arguments, console),
-        Command::Engines(arguments) => engines::run(arguments, console),
-        Command::Snapshot(arguments) => snapshot::run(arguments, console),
-        Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Generate(arguments) => generate::run(arguments, console),
-        Command::Endorse(arguments) => survey::run::endorse(arguments, console),
-        Command::Compare(arguments) => survey::run::compare(arguments, console),
-        Command::Survey(arguments) => survey::run(arguments, console),
-        Command::Corpus(arguments) => corpus::run(arguments, console),
-        Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
-        Command::Verify(arguments) => verify::run(arguments, console),
-    }
-}
-
-/// Whether a command does many things at once. Other commands start threads when they find several things to do.
-fn has_many_tasks(command: &Command) -> bool {
-    use Command::{Check, Compare, Endorse, Engines, Exam, Generate, Snapshot, Survey, Verify};
-    match command {
-        Check(arguments) => arguments.diagnose,
-        Verify(_) | Generate(_) | Compare(_) | Endorse(_) => true,
-        Snapshot(_) | Exam(_) | Engines(_) | Survey(_) => true,
-        _ => false,
+        #[cfg(feature = "engines")]
+        Command::ForAuthors(command) => command.run(console),
+        #[cfg(feature = "engines")]
+        Command::ForCommissions(command) => command.run(console),
+        #[cfg(feature = "engines")]
+        Command::Native(command) => command.run(console),
     }
 }
 

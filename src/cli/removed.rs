@@ -1,4 +1,5 @@
-//! Commands that existed before 0.1.0, and the commands that replace them. This file will be removed in 0.1.0.
+//! Commands that this program does not have: those that existed before 0.1.0, with the commands that replace them (until
+//! 0.1.0), and, in a build without `engines`, those of the native program.
 
 use std::ffi::OsString;
 
@@ -22,14 +23,31 @@ const REMOVED: &[(&str, &str)] = &[
     ("snapshot review", "snapshot record --force"),
 ];
 
-/// The message that names the new command, if these arguments call a removed command. `None` for other arguments.
+/// Commands about programs, which a browser cannot start or has no time for.
+const NATIVE: &[&str] = &[
+    "compare", "corpus", "endorse", "engines", "exam", "metrics", "shrink", "snapshot", "survey",
+    "verify",
+];
+
+/// The message that names the new command, if these arguments call a removed command, or that says where the command is
+/// to be had. `None` for other arguments.
 pub(super) fn instead(arguments: &[OsString]) -> Option<Stop> {
     let word = |at: usize| arguments.get(at).and_then(|it| it.to_str()).unwrap_or_default();
     let called = format!("{} {}", word(1), word(2));
     let fits = |(name, _): &&(&str, &str)| *name == called || *name == word(1);
     // The longer name is behind the shorter one.
-    let (name, now) = REMOVED.iter().rfind(fits)?;
-    Some(Stop::usage(format!("`{name}` is `pairproof {now}` now")))
+    if let Some((name, now)) = REMOVED.iter().rfind(fits) {
+        return Some(Stop::usage(format!("`{name}` is `pairproof {now}` now")));
+    }
+    if cfg!(feature = "engines") { None } else { only_native(word(1)) }
+}
+
+fn only_native(command: &str) -> Option<Stop> {
+    let message = format!(
+        "`{command}` needs the native program; this one has check, pair, explain, standings, checklist, convert, \
+         generate and rule"
+    );
+    NATIVE.contains(&command).then(|| Stop::usage(message))
 }
 
 #[cfg(test)]
@@ -49,5 +67,22 @@ mod tests {
             let told = instead(&words).map(|stop| stop.messages.concat());
             assert_eq!(told.unwrap_or_default(), now, "{line}");
         }
+    }
+
+    #[test]
+    fn every_command_is_in_this_build_or_said_to_be_in_the_native_one() {
+        use clap::CommandFactory;
+        let program = crate::cli::Arguments::command();
+        let here =
+            ["check", "pair", "explain", "standings", "checklist", "convert", "generate", "rule"];
+        for command in program.get_subcommands().map(|it| it.get_name()) {
+            assert_ne!(here.contains(&command), only_native(command).is_some(), "{command}");
+        }
+        let said = only_native("exam").expect("a sentence").messages.concat();
+        assert!(
+            said.contains("`exam` needs the native program")
+                && here.iter().all(|it| said.contains(it)),
+            "{said}"
+        );
     }
 }

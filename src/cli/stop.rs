@@ -1,8 +1,5 @@
 //! Exit codes, and the error by which a command ends before its work is done.
 
-use crate::engines::Engine;
-use crate::text::in_line;
-
 /// The exit code with which a command ends, and its messages. A stop is passed on as an error and printed in
 /// one place. Any other error means that a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -20,17 +17,6 @@ impl Stop {
 
     pub(super) fn usage(message: impl Into<String>) -> Stop {
         Stop::new(ExitCode::Usage, message)
-    }
-
-    /// The stop if the embedded corpus is damaged, which is a defect of this program.
-    pub(super) fn defects<T: ToString>(faults: &[T]) -> Stop {
-        let messages = faults.iter().map(ToString::to_string).collect();
-        Stop { code: ExitCode::Defect, messages }
-    }
-
-    pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
-        let path = engine.path.display().to_string();
-        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", in_line(&path)))
     }
 
     pub(super) fn bad_input(message: impl Into<String>) -> Stop {

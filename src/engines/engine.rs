@@ -15,6 +15,7 @@ use super::suspicion::write_file;
 use super::{
     Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, hold_if_stopping, run, sha256,
 };
+use crate::mutants::MUTANT_SAYS;
 use crate::tournament::{Board, ForbiddenGroup, Position, Tournament, write};
 
 /// An engine that can be called: its profile and its file.
@@ -316,9 +317,6 @@ impl Engine {
 
 /// The beginning of the reason why an engine without an ability is not asked.
 pub const UNKNOWN_TO_IT: &str = "it does not know ";
-
-/// The text that a mutant of this program writes to standard error with every answer.
-pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose";
 
 /// The name that no mutant may have.
 const PAIRPROOF: &str = "pairproof";

@@ -1,4 +1,4 @@
-//! SHA-256 of bytes and of files.
+//! SHA-256 of files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use walkdir::WalkDir;
 
+use crate::hash::{hexadecimal, sha256};
+
 /// The name of a file, with the hash of its content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -18,11 +20,6 @@ pub struct Hashed {
     pub name: String,
     /// SHA-256 of the content, in hexadecimal digits.
     pub sha256: String,
-}
-
-/// SHA-256 of bytes, in hexadecimal digits.
-pub fn sha256(bytes: &[u8]) -> String {
-    hexadecimal(&Sha256::digest(bytes))
 }
 
 /// Reads a file piece by piece and hashes it. `Err` if the path is no ordinary file, or cannot be read.
@@ -44,11 +41,6 @@ pub(crate) fn hashed(path: &Path) -> io::Result<Hashed> {
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Hashed { name, sha256: hexadecimal(&hasher.finalize()) })
-}
-
-/// Bytes as a text of hexadecimal digits.
-pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The most files that a profile may list, files in folders included, and the most bytes of all files together.
@@ -109,17 +101,5 @@ impl Listed {
         let file = hashed(path).map_err(|fault| format!("{shown}: {fault}"))?;
         self.hashes.insert(file.sha256.clone());
         Ok(file)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::sha256;
-
-    #[test]
-    fn hashes_are_those_of_the_standard() {
-        // FIPS 180-2, appendix B.1.
-        let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(sha256(b"abc"), expected);
     }
 }

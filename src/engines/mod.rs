@@ -21,6 +21,8 @@ mod reading;
 mod suspicion;
 mod turns;
 
+pub(crate) use crate::hash::hexadecimal;
+pub use crate::hash::sha256;
 pub use crate::tournament::Position;
 pub use answer::{Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT};
 #[cfg(unix)]
@@ -29,10 +31,10 @@ pub use cage::lock_directory;
 pub(crate) use cage::{
     ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
 };
-pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
+pub use engine::{Engine, UNKNOWN_TO_IT};
 pub use fingerprint::Fingerprint;
-pub use hash::{Hashed, sha256};
-pub(crate) use hash::{hashed, hexadecimal};
+pub use hash::Hashed;
+pub(crate) use hash::hashed;
 pub use place::engine_file;
 pub use presence::Presence;
 pub use process::{Limits, StatedLimits, Variable};

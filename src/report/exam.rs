@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
+use super::diagnosis::named;
 use super::json::document;
 use super::junit::{case, for_every_reader, skipped, unsuccessful};
 use super::wrapped;
@@ -167,12 +168,6 @@ fn reach_words(reach: Reach) -> String {
         let _ = write!(words, "; nothing is said about the other {}", known - noticed);
     }
     words
-}
-
-pub(super) fn named(mutant: &Mutant) -> String {
-    let Mutant { id, article, says, .. } = mutant;
-    let of = if article.is_empty() { String::new() } else { format!(" (article {article})") };
-    format!("{says}{of} [{id}]")
 }
 
 fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> String {

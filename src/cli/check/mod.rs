@@ -42,6 +42,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     }
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     if arguments.diagnose {
+        threads::start();
         return diagnose(arguments, edition.as_ref(), console);
     }
     if let Some(other) = &arguments.beside {

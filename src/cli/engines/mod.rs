@@ -10,8 +10,11 @@ use rayon::prelude::*;
 
 use super::args::Format;
 use super::{Console, ExitCode, Mark, Painted, Stop, files, settled};
-use crate::engines::{PROFILE_SCHEMA, Presence, Profile, TEMPLATE, ids, profile, profile_text};
+use crate::engines::{
+    Engine, PROFILE_SCHEMA, Presence, Profile, TEMPLATE, ids, profile, profile_text,
+};
 use crate::report::{ListedEngine, engine_abilities, engines_json};
+use crate::text::in_line;
 use named::{own_place, placed};
 
 #[derive(Debug, Args)]
@@ -61,6 +64,13 @@ pub(super) enum EnginesAction {
 
 pub(super) use named::{named, search_path};
 pub(super) use test::code_of;
+
+impl Stop {
+    pub(in crate::cli) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
+        let path = engine.path.display().to_string();
+        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", in_line(&path)))
+    }
+}
 
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {

@@ -12,12 +12,12 @@ use crate::check::{Examined, Replay, RoundCheck};
 use crate::cli::args::{InLanguage, PageFormat, Reading, Use};
 use crate::cli::standings::StandingAsked;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, files, input, threads};
-use crate::engines::sha256;
 use crate::explain::data::WhatIf;
 use crate::explain::{
     Answered, Case, Everybody, Foreword, Language, Narrator, Question, RankNarrator, Ranked, Story,
     Unanswered, event_of, no_pairing, official_of, record_of,
 };
+use crate::hash::sha256;
 use crate::report::{
     AnsweredRank, ExplainPage, explain_brief, explain_html, explain_json, explain_text,
     explain_text_in_short, json_file, why_rank_html, why_rank_json,

@@ -13,10 +13,9 @@ use anyhow::Context;
 use clap::{Args, Subcommand};
 use place::{Kept, Partition, RESULTS, SurveyDir, refuse_another};
 use reports::{identity, program, write_results};
-use run::{finish, named_with_limit, verified};
+use run::{finish, named_with_limit, of_direction, verified};
 use serde_json::Value as Json;
 
-use crate::cli::args::directions;
 use crate::cli::{Console, ExitCode, Stop, asked_for, files, threads};
 use crate::corpus::exam_of;
 use crate::engines::Engine;
@@ -296,7 +295,7 @@ struct Again {
     engine: Option<String>,
     /// Ask in this direction only; may be given several times. Without --engine, `checks` writes the tournament that
     /// checkers got. It may have a wrong round
-    #[arg(long, value_parser = directions(), value_name = "DIRECTION")]
+    #[arg(long, value_parser = of_direction(), value_name = "DIRECTION")]
     direction: Vec<Direction>,
     /// Write the tournament to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]

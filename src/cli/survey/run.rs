@@ -287,6 +287,15 @@ pub(super) fn finish(
     })
 }
 
+/// A parser of directions by their names.
+pub(super) fn of_direction() -> impl TypedValueParser<Value = Direction> {
+    args::by_name(&Direction::ALL, Direction::name, |direction| match direction {
+        Direction::Pairs => "To pair every round of our tournaments",
+        Direction::Checks => "To check our tournaments",
+        Direction::Generates => "To generate tournaments, which we check",
+    })
+}
+
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -343,7 +352,7 @@ pub(in crate::cli) struct Endorse {
     #[arg(long, value_name = "N")]
     pub(super) events: Option<u64>,
     /// Ask in this direction only; may be given several times
-    #[arg(long, value_parser = args::directions(), value_name = "DIRECTION")]
+    #[arg(long, value_parser = of_direction(), value_name = "DIRECTION")]
     pub(super) direction: Vec<Direction>,
     /// How many tournaments may differ in each direction, instead of the number of the profile
     #[arg(long, value_name = "N")]

@@ -14,7 +14,7 @@ use rustix::io::Errno;
 use rustix::process::geteuid;
 use tempfile::Builder;
 
-use super::super::hash::sha256;
+use super::super::sha256;
 use super::calls::Call;
 use crate::text::in_line;
 

@@ -11,6 +11,7 @@ use super::given::GivenRound;
 use super::play::Play;
 use super::recipe::{Drawn, Recipe};
 use super::result_model::Counts;
+use crate::check::{RoundCheck, Verdict};
 use crate::editions::{self, Edition};
 use crate::tournament::{Colour, Dialect, Headers, Player, PlayerNumber, Tournament, write};
 
@@ -163,6 +164,16 @@ impl Made {
     /// The edition of the rules by which the tournament was paired.
     pub fn edition(&self) -> Edition {
         editions::ALL[self.drawn.get(AxisId::Rules) as usize]()
+    }
+
+    /// The fault of a round of this tournament. `None` if the verdict on the round is the expected one.
+    pub fn fault_of(&self, round: &RoundCheck) -> Option<String> {
+        let is_expected = match round.verdict {
+            Verdict::Match | Verdict::Skipped => true,
+            Verdict::NoPairing => self.stopped_early == Some(round.round),
+            _ => false,
+        };
+        (!is_expected).then(|| format!("round {}: {}", round.round, round.verdict.name()))
     }
 
     /// The seed and the number of the tournament.

@@ -24,6 +24,9 @@ use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
 pub use answer::{Asked, Boards, FaultyRound, context_of, is_enumerated};
 pub use column::{noticed_by, shown_by};
 
+/// The text that a mutant of this program writes to standard error with every answer.
+pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose";
+
 type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
 type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;
 type ChangesBy<T> = Arc<dyn Fn(&mut T, &Facts<'_>) + Send + Sync>;

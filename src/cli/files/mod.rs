@@ -1,15 +1,21 @@
 //! Reads input and writes output. A file is written whole or not at all.
 
+#[cfg(feature = "engines")]
+mod of_runs;
+
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{BufWriter, ErrorKind, Read, Write};
+use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 
 use super::{Console, ExitCode, Painted, Stop};
 use crate::text::in_line;
+
+#[cfg(feature = "engines")]
+pub(super) use of_runs::*;
 
 /// The largest tournament file that is read, in bytes: far more than 9,999 players and 999 rounds take.
 const BYTES_MAX: u64 = 256 << 20;
@@ -17,10 +23,6 @@ const BYTES_MAX: u64 = 256 << 20;
 /// The largest profile, configuration or answer of a snapshot that is read, in bytes. Reading YAML takes many
 /// times as much memory.
 const SETTINGS_BYTES_MAX: u64 = 8 << 20;
-
-/// The most bytes of the results of a survey that are read, all shares together. The results of 50,000 tournaments take
-/// half of these bytes. In memory, results and reports take up to eight times as much.
-const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
 /// Reads the bytes of a tournament file. The path `-` is standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
@@ -30,18 +32,6 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// Reads the bytes of a profile, a configuration or a file of a snapshot.
 pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
     read_up_to(path, SETTINGS_BYTES_MAX)
-}
-
-/// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all shares
-/// together. A missing file counts as empty.
-pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
-    let size = |path: &PathBuf| size(path);
-    let (bytes, most) = (paths.iter().map(size).sum::<u64>(), RESULTS_BYTES_MAX >> 20);
-    match paths {
-        _ if bytes <= RESULTS_BYTES_MAX => Ok(()),
-        [path] => bail!("{} is larger than {most} MiB", shown(path)),
-        _ => bail!("the results of all shares together are larger than {most} MiB"),
-    }
 }
 
 /// Reads a file of at most `most` bytes. A larger file is bad input.
@@ -122,11 +112,6 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes), false)
 }
 
-/// Like `write`, but only the owner may read the file. Systems without owners have no such protection.
-pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_parts(path, std::iter::once(bytes), true)
-}
-
 /// Like `write`, but the content comes in parts, so it is never in memory as a whole.
 pub(super) fn write_parts<T: AsRef<[u8]>>(
     path: &Path,
@@ -143,7 +128,7 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut name = target.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}{PART}", std::process::id()));
+    name.push(format!(".{}{PART}", process_number()));
     let beside = target.with_file_name(name);
     let written = create(&beside, is_secret)
         .and_then(|file| {
@@ -158,6 +143,11 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     }
     half_written().remove(&beside);
     written.with_context(context)
+}
+
+/// The number of this process. A program in a browser has none, and nobody beside it who could write the same file.
+fn process_number() -> u32 {
+    if cfg!(target_os = "wasi") { 0 } else { std::process::id() }
 }
 
 static HALF_WRITTEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -176,40 +166,6 @@ fn create(path: &Path, is_secret: bool) -> std::io::Result<fs::File> {
     let mut begun = half_written();
     begun.insert(path.to_owned());
     options.open(path)
-}
-
-/// Removes the files that this process has begun to write, before a signal ends it.
-#[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
-pub(super) fn give_up() {
-    let begun = half_written();
-    // What cannot be removed is as the next run finds it.
-    begun.iter().for_each(|path| drop(fs::remove_file(path)));
-    // The process ends next: no file is begun any more.
-    std::mem::forget(begun);
-}
-
-/// Removes a file. A file that does not exist is no error.
-pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        other => other.with_context(|| format!("cannot remove {}", shown(path))),
-    }
-}
-
-/// The names in a folder, ascending; empty if there is no such folder.
-pub(super) fn names_in(folder: &Path) -> anyhow::Result<Vec<String>> {
-    let context = || format!("cannot read {}", shown(folder));
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        other => other.with_context(context)?,
-    };
-    let mut names = Vec::new();
-    for entry in entries {
-        let name = entry.with_context(context)?.file_name();
-        names.push(name.to_string_lossy().into_owned());
-    }
-    names.sort_unstable();
-    Ok(names)
 }
 
 /// The end of the names of half-written files, after the number of the process that writes them.
