@@ -113,7 +113,7 @@ class Pipe extends Fd {
   private parts: Uint8Array[] = [];
   private at = 0;
 
-  constructor(private given = new Uint8Array()) {
+  constructor(private given: Uint8Array = new Uint8Array()) {
     super();
   }
 
