@@ -31,7 +31,7 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     { ...question(t().career, [], false), args: ["explain", "--player", `${one}`, "--event"] },
   ];
   const both = (a: number, b: number) => [
-    question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
+    seat(a)?.closest("li") === seat(b)?.closest("li") ? of(t().whyPlays(nameOf(a), nameOf(b)), "--why") : question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
     question(t().whyRank(nameOf(a), nameOf(b)), ["--why-rank", `${a}`, `${b}`]),
     question(t().whyRank(nameOf(b), nameOf(a)), ["--why-rank", `${b}`, `${a}`]),
   ];

@@ -19,24 +19,33 @@ const MOST_BYTES = 16 << 20;
 /** How long work may take before the page says what it does. */
 const PATIENCE = 2000;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
 let checks = 0;
+let patience: ReturnType<typeof setTimeout> | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
+let began = 0;
 
 const runner = new Runner(workerSource, at("program").textContent ?? "", (what) => {
   const working = at("working");
+  clearTimeout(rest);
   if (what === undefined) {
-    clearTimeout(timer);
-    timer = undefined;
-    working.hidden = true;
-    return fill(working);
+    // Several calls in a row are one work.
+    rest = setTimeout(() => {
+      clearTimeout(patience);
+      patience = undefined;
+      working.hidden = true;
+      fill(working);
+    }, 50);
+    return;
   }
   const say = () => {
     working.hidden = false;
     const stop = working.querySelector("button") ?? button(t().stop, () => runner.stop());
     fill(working, h("span", {}, t().working(what)), stop);
   };
-  if (!working.hidden) say();
-  else timer ??= setTimeout(say, PATIENCE);
+  if (!working.hidden) return say();
+  if (patience === undefined) began = performance.now();
+  clearTimeout(patience);
+  patience = setTimeout(say, PATIENCE - (performance.now() - began));
 });
 
 function run(purpose: Purpose, what: string, args: string[]) {
@@ -250,7 +259,7 @@ function listen(): void {
     if (!shown) answers.begin();
     draw();
     await check();
-    if (shown) void answers.show(shown, false);
+    if (shown && shown === answers.shown) void answers.show(shown, false);
   });
   const drop = at("drop");
   addEventListener("dragover", (event) => {

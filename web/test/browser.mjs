@@ -301,7 +301,7 @@ const tests = {
       assert.match(await page.locator("#working").textContent(), /Working: Why this opponent\?…/);
       await button(page, "Stop").click();
       await page.waitForFunction(() => document.querySelector("#answer .fault")?.textContent.startsWith("Stopped."));
-      assert.ok(await page.locator("#working").isHidden());
+      await page.waitForSelector("#working", { state: "hidden" });
       // A newer question takes the place of one that runs.
       await button(page, "Why this opponent?").click();
       await replace(undefined);
