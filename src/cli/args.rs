@@ -11,7 +11,9 @@ use crate::explain::Language;
 use crate::generate::{AxisId, ByeDemand, Recipe};
 use crate::standings::{READINGS, System, TiebreakEdition};
 use crate::text::in_line;
-use crate::tournament::{AccelerationSource, Dialect, Numbers, Options};
+use crate::tournament::{
+    AccelerationSource, Correction, Dialect, GameResult, Numbers, Options, PlayerNumber,
+};
 
 // The language of an answer.
 #[derive(Clone, Copy, Debug, Args)]
@@ -161,7 +163,8 @@ pub(super) struct Terminal {
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Assumed {
     /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (order of the players);
-    /// acceleration=none or acceleration=baku (virtual points). For ranks also tiebreaks=EDITION; system=swiss or
+    /// acceleration=none or acceleration=baku (virtual points); result=ROUND:PLAYER:RESULT, the number of the player and
+    /// their result of that round, 1, =, 0, + or - (their opponent gets the opposite). For ranks also tiebreaks=EDITION; system=swiss or
     /// round-robin; reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,
@@ -176,6 +179,7 @@ impl Assumed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 enum Assumption {
     Rounds(u32),
+    Result(Correction),
     Numbers(Numbers),
     Acceleration(AccelerationSource),
     Tiebreaks(TiebreakEdition),
@@ -186,6 +190,8 @@ enum Assumption {
 /// What a command computes from a file. It decides which assumptions have an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
+    /// What the file states, and results that the user corrects.
+    Results,
     Pairings,
     /// Pairings, and ranks by the file's list of tie-breaks.
     Ranks,
@@ -211,6 +217,9 @@ fn parsed(text: &str) -> Result<Assumption, String> {
             .parse()
             .map(Assumption::Rounds)
             .map_err(|_| "rounds is a number: rounds=9".to_owned()),
+        "result" => correction(value).map(Assumption::Result).ok_or_else(|| {
+            "result is ROUND:PLAYER:RESULT, with 1, =, 0, + or - as RESULT: result=4:17:1".to_owned()
+        }),
         "numbers" => of_table(&NUMBERS, name, value).map(Assumption::Numbers),
         "acceleration" => of_table(&ACCELERATIONS, name, value).map(Assumption::Acceleration),
         "tiebreaks" => match tiebreak_edition(value).map_err(|stop| stop.to_string())? {
@@ -220,9 +229,21 @@ fn parsed(text: &str) -> Result<Assumption, String> {
         "system" => of_table(&SYSTEMS, name, value).map(Assumption::System),
         "reading" => of_table(&READINGS.map(|it| (it.name, it.name)), name, value)
             .map(Assumption::Reading),
-        _ => Err("name rounds, numbers, acceleration, tiebreaks, system or reading, then `=` and a value"
+        _ => Err("name rounds, numbers, acceleration, result, tiebreaks, system or reading, then `=` and a value"
             .to_owned()),
     }
+}
+
+fn correction(text: &str) -> Option<Correction> {
+    let (round, rest) = text.split_once(':')?;
+    let (player, result) = rest.split_once(':')?;
+    let number = |text: &str| text.parse().ok().filter(|it| *it > 0);
+    let symbol = result.chars().next().filter(|it| result.len() == 1 && "1=0+-".contains(*it))?;
+    Some(Correction {
+        round: number(round)?,
+        player: PlayerNumber::new(number(player)?),
+        result: GameResult::of_symbol(symbol)?,
+    })
 }
 
 fn of_table<T: Copy>(table: &[(&str, T)], name: &str, value: &str) -> Result<T, String> {
@@ -239,6 +260,9 @@ impl fmt::Display for Assumption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Assumption::Rounds(rounds) => write!(f, "rounds={rounds}"),
+            Assumption::Result(Correction { round, player, result }) => {
+                write!(f, "result={round}:{player}:{}", result.symbol())
+            }
             Assumption::Numbers(it) => write!(f, "numbers={}", name_in(&NUMBERS, it)),
             Assumption::Acceleration(it) => {
                 write!(f, "acceleration={}", name_in(&ACCELERATIONS, it))
@@ -253,8 +277,11 @@ impl fmt::Display for Assumption {
 impl Assumption {
     fn is_for(self, what: Use) -> bool {
         match self {
-            Assumption::Rounds(_) | Assumption::Numbers(_) | Assumption::Acceleration(_) => true,
-            Assumption::Tiebreaks(_) => what != Use::Pairings,
+            Assumption::Result(_) => true,
+            Assumption::Rounds(_) | Assumption::Numbers(_) | Assumption::Acceleration(_) => {
+                what != Use::Results
+            }
+            Assumption::Tiebreaks(_) => matches!(what, Use::Ranks | Use::Standings),
             Assumption::System(_) | Assumption::Reading(_) => what == Use::Standings,
         }
     }
@@ -270,6 +297,7 @@ impl Assumed {
         for it in &self.assume {
             match *it {
                 Assumption::Rounds(rounds) => options.rounds = Some(rounds),
+                Assumption::Result(correction) => options.corrections.push(correction),
                 Assumption::Numbers(numbers) => options.numbers = numbers,
                 Assumption::Acceleration(source) => options.acceleration = source,
                 _ => {}
@@ -307,14 +335,23 @@ mod tests {
             "rounds=9",
             "numbers=rank",
             "acceleration=none",
+            "result=4:17:=",
             "tiebreaks=tiebreaks-2024",
             "system=round-robin",
             "reading=undefined-values-first",
         ] {
             assert_eq!(parsed(text).map(|it| it.to_string()), Ok(text.to_owned()));
         }
-        for wrong in ["rounds", "rounds=x", "numbers=2", "tiebreaks=1", "tiebreaks=auto", "x=1", ""]
-        {
+        let results = [
+            "result=",
+            "result=4:17",
+            "result=0:17:1",
+            "result=4:17:2",
+            "result=4:17:10",
+            "result=4:a:1",
+        ];
+        let wrong = ["rounds", "rounds=x", "numbers=2", "tiebreaks=1", "tiebreaks=auto", "x=1", ""];
+        for wrong in wrong.into_iter().chain(results) {
             assert!(parsed(wrong).is_err(), "{wrong}");
         }
     }
@@ -323,6 +360,8 @@ mod tests {
     fn what_plays_no_part_is_refused() {
         let assumed = |text| Assumed { assume: vec![parsed(text).expect("it is one")] };
         assert_eq!(assumed("rounds=9").options(Use::Pairings).unwrap().rounds, Some(9));
+        assert!(assumed("rounds=9").options(Use::Results).is_err());
+        assert_eq!(assumed("result=4:17:1").options(Use::Results).unwrap().corrections.len(), 1);
         assert!(assumed("tiebreaks=2024").options(Use::Pairings).is_err());
         assert!(assumed("tiebreaks=2024").options(Use::Ranks).is_ok());
         assert!(assumed("system=swiss").options(Use::Ranks).is_err());

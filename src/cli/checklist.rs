@@ -63,6 +63,9 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     let language = arguments.language.only_for_text(arguments.format == TableFormat::Text)?;
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, arguments.reading.assumed.options(Use::Pairings)?, console)?;
+    for corrected in &tournament.corrected {
+        console.note(&format!("{}: {corrected}", files::shown(file)));
+    }
     let tells = arguments.format == TableFormat::Csv;
     let taken = input::take(file, &tournament, (edition.as_ref(), tells), console)?;
     let replay = Replay::new(&tournament, &taken.edition);

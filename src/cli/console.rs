@@ -12,7 +12,7 @@ use clap::ColorChoice;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::args::Terminal;
-use super::stop::{ExitCode, Stop};
+use super::stop::{ExitCode, Stop, in_words};
 use crate::report::{Marked, wrapped};
 use crate::text::{showable, thousands, without_commands};
 
@@ -141,7 +141,7 @@ impl Unread {
     pub(super) fn add(&mut self, error: &anyhow::Error, console: &Console) {
         let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
         self.code = self.code.and(stop.unwrap_or(ExitCode::InputOutput));
-        let message = format!("{error:#}");
+        let message = in_words(error);
         console.error(&message);
         self.messages.push(message);
     }

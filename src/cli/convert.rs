@@ -4,15 +4,19 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::dialects;
+use super::args::{Assumed, Use, dialects};
 use super::{Console, ExitCode, files, input, patterns};
-use crate::tournament::{self, Dialect, Options};
+use crate::tournament::{self, Dialect};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof convert open.trf --to trf26 -o open-26.trf
-  pairproof convert open.trf --to trf16 --lossy")]
+  pairproof convert open.trf --to trf16 --lossy
+  pairproof convert open.trf --to trf26 --assume result=4:17:1 -o corrected.trf
+
+Of what can be assumed, only results are written. A line of the file says which they are: it begins
+with `### Correction`.")]
 pub(super) struct Convert {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -23,6 +27,8 @@ pub(super) struct Convert {
     /// Leave out what the dialect cannot hold, with a warning, instead of failing
     #[arg(long)]
     pub(super) lossy: bool,
+    #[command(flatten)]
+    pub(super) assumed: Assumed,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
@@ -30,7 +36,7 @@ pub(super) struct Convert {
 
 pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(&arguments.file)?;
-    let tournament = input::read(file, Options::default(), console)?;
+    let tournament = input::read(file, arguments.assumed.options(Use::Results)?, console)?;
     let written = tournament::write(&tournament, arguments.to);
     if !written.lost.is_empty() {
         let lost = written.lost.join("\n  ");

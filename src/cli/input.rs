@@ -106,7 +106,7 @@ pub(super) fn each_tournament<T: Send>(
     one: impl Fn(&Path, &Tournament, Taken) -> Result<T, Stop> + Sync,
 ) -> (Vec<T>, ExitCode) {
     let of_file = |path: &Path| {
-        let file = read_silently(path, options)?;
+        let file = read_silently(path, options.clone())?;
         let mut messages: Vec<String> = file.faults.into_iter().collect();
         let Some(tournament) = file.tournament else {
             // The faults say why.

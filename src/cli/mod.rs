@@ -49,7 +49,7 @@ use clap_mangen::Man;
 use args::Terminal;
 use console::{Console, Mark, Painted, Unread, settled};
 pub use stop::ExitCode;
-use stop::Stop;
+use stop::{Stop, in_words};
 
 use crate::text::in_line;
 
@@ -183,7 +183,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::Success,
         Err(error) => {
-            console.error(&format!("{error:#}"));
+            console.error(&in_words(&error));
             ExitCode::InputOutput
         }
     };

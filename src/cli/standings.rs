@@ -151,7 +151,8 @@ impl StandingAsked {
         let answers =
             Readings::named(&readings).map_err(|name| stop(&format!("no reading `{name}`")))?;
         let setting = Setting { edition, system: found.system, readings: answers };
-        let mut notes = chosen.notes;
+        let mut notes: Vec<String> = tournament.corrected.iter().map(ToString::to_string).collect();
+        notes.extend(chosen.notes);
         notes.extend(warnings(&chosen.list, tournament, &setting));
         let is_asked = |it: &&Reading| readings.contains(&it.name) && !it.is_of(&edition);
         notes.extend(

@@ -24,6 +24,18 @@ impl Stop {
     }
 }
 
+/// An error with its causes, in one line. The numbers that systems have for their errors are left out: they differ from
+/// system to system, and say nothing to a reader.
+pub(super) fn in_words(error: &anyhow::Error) -> String {
+    let cause = |cause: &(dyn std::error::Error + 'static)| {
+        let text = cause.to_string();
+        let number = cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::raw_os_error);
+        let number = number.map(|it| format!(" (os error {it})")).unwrap_or_default();
+        text.strip_suffix(&number).map(str::to_owned).unwrap_or(text)
+    };
+    error.chain().map(cause).collect::<Vec<String>>().join(": ")
+}
+
 /// The exit code of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitCode {
@@ -54,5 +66,20 @@ impl ExitCode {
 impl From<ExitCode> for std::process::ExitCode {
     fn from(code: ExitCode) -> std::process::ExitCode {
         std::process::ExitCode::from(code as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Context;
+
+    use super::in_words;
+
+    #[test]
+    fn an_error_of_the_system_has_no_number() {
+        let error = std::fs::read("no/such/file").context("cannot read it").unwrap_err();
+        assert!(format!("{error:#}").contains("os error"), "{error:#}");
+        let words = in_words(&error);
+        assert!(words.starts_with("cannot read it: ") && !words.contains("os error"), "{words}");
     }
 }

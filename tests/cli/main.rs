@@ -6,6 +6,7 @@ mod cli;
 #[path = "../common/profile.rs"]
 mod profile_text;
 
+mod assumed_results;
 mod check_formats;
 mod diagnose;
 mod editions;

@@ -9,7 +9,8 @@ use crate::editions::{Choice, Edition, Missing};
 use crate::round::{InitialColour, initial_colour};
 use crate::standings::{Judged, Judgement, TiebreakEdition, judge, order_of_starting_ranks};
 use crate::tournament::{
-    self, AccelerationSource, Colour, Numbers, Options, PointSystem, Tournament, swiss_faults,
+    self, AccelerationSource, Colour, Corrected, Correction, Numbers, Options, PointSystem,
+    Tournament, swiss_faults,
 };
 use crate::trf::{self, Document, Encoding, Fault};
 use crate::workers::{OneByOne, Workers};
@@ -94,7 +95,7 @@ fn check_document(
     request: &Request<'_>,
     workers: &impl Workers,
 ) -> FileCheck {
-    let import = tournament::import(&document, request.options);
+    let import = tournament::import(&document, request.options.clone());
     let mut file = FileCheck {
         path: path.to_owned(),
         document,
@@ -148,7 +149,7 @@ impl FileCheck {
                 self.check = Some(check);
             }
         }
-        self.assumed = assumptions(&self.document, tournament, request.options, &choice);
+        self.assumed = assumptions(&self.document, tournament, &request.options, &choice);
         self.choice = Some(choice);
     }
 }
@@ -170,7 +171,7 @@ pub struct Assumption {
     #[cfg_attr(
         feature = "schemas",
         schemars(extend("enum" = [
-            "text", "edition", "rounds", "pairing numbers", "initial colour", "points", "acceleration"
+            "text", "edition", "rounds", "pairing numbers", "initial colour", "points", "acceleration", "result"
         ]))
     )]
     pub what: &'static str,
@@ -184,7 +185,7 @@ pub struct Assumption {
 pub fn assumptions(
     document: &Document,
     tournament: &Tournament,
-    options: Options,
+    options: &Options,
     choice: &Choice,
 ) -> Vec<Assumption> {
     let edition = match &choice.edition {
@@ -200,10 +201,21 @@ pub fn assumptions(
         points(document, tournament),
         acceleration(document, tournament, options),
     ];
-    all.into_iter().map(|(what, value, source)| Assumption { what, value, source }).collect()
+    let results = tournament.corrected.iter().map(result);
+    all.into_iter()
+        .chain(results)
+        .map(|(what, value, source)| Assumption { what, value, source })
+        .collect()
 }
 
 type AssumptionRow = (&'static str, String, String);
+
+fn result(corrected: &Corrected) -> AssumptionRow {
+    let Correction { round, player, result } = corrected.now;
+    let value =
+        format!("round {round}, {player} against {}: {}", corrected.opponent, result.symbol());
+    ("result", value, "--assume, and not in the file".to_owned())
+}
 
 fn encoding(encoding: Encoding) -> &'static str {
     match encoding {
@@ -213,7 +225,7 @@ fn encoding(encoding: Encoding) -> &'static str {
     }
 }
 
-fn rounds(document: &Document, tournament: &Tournament, options: Options) -> AssumptionRow {
+fn rounds(document: &Document, tournament: &Tournament, options: &Options) -> AssumptionRow {
     let (value, source) = match (options.rounds, document.rounds.first()) {
         (Some(rounds), _) => (rounds, "--assume".to_owned()),
         (None, Some(stated)) => (stated.value, format!("record {}", stated.record)),
@@ -225,7 +237,7 @@ fn rounds(document: &Document, tournament: &Tournament, options: Options) -> Ass
     ("rounds", value.to_string(), source)
 }
 
-fn numbers(document: &Document, options: Options) -> AssumptionRow {
+fn numbers(document: &Document, options: &Options) -> AssumptionRow {
     let (value, source) = match options.numbers {
         Numbers::Rank => ("the rank column", "--assume"),
         Numbers::Rating => ("the ratings", "--assume"),
@@ -263,7 +275,7 @@ fn points(document: &Document, tournament: &Tournament) -> AssumptionRow {
     ("points", value, source)
 }
 
-fn acceleration(document: &Document, tournament: &Tournament, options: Options) -> AssumptionRow {
+fn acceleration(document: &Document, tournament: &Tournament, options: &Options) -> AssumptionRow {
     let players = tournament.players.iter().filter(|player| !player.acceleration.is_empty());
     let value = match players.count() {
         0 => "none".to_owned(),

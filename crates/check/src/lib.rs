@@ -31,7 +31,9 @@ use crate::round::{
     Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
     initial_colour,
 };
-use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
+use crate::tournament::{
+    Corrected, Correction, Entry, GameResult, PlayerIndex, PlayerNumber, Points, Tournament,
+};
 use crate::trf::{Document, Remark, RemarkKind};
 use crate::workers::{OneByOne, Workers};
 
@@ -72,6 +74,19 @@ pub enum Note {
     InitialColourAssumed,
     /// The arbiter adjusted points (`299`). These points count in scores, but not in floats.
     Adjusted,
+    /// A result is not in the file: the user assumes it.
+    ResultAssumed {
+        /// The round of the game, 1-based.
+        round: u32,
+        /// One of the two players.
+        player: PlayerNumber,
+        /// Their opponent.
+        opponent: PlayerNumber,
+        /// The result of the player.
+        result: GameResult,
+        /// The result of the player in the file.
+        before: GameResult,
+    },
     /// Games without a result count as draws in later rounds.
     Pending {
         /// The number of games without a result.
@@ -94,12 +109,23 @@ impl std::fmt::Display for Note {
                 "the arbiter gave or took points (record 299); they count in scores, not in floats \
                  and byes",
             ),
+            Note::ResultAssumed { round, player, opponent, result, before } => {
+                let now = Correction { round: *round, player: *player, result: *result };
+                Corrected { now, opponent: *opponent, before: *before }.fmt(f)
+            }
             Note::Pending { games: count } => {
                 let words = if *count == 1 { "game has" } else { "games have" };
                 let it = if *count == 1 { "it counts as a draw" } else { "they count as draws" };
                 write!(f, "{count} {words} no result yet; {it} for later rounds")
             }
         }
+    }
+}
+
+impl Note {
+    fn of(corrected: &Corrected) -> Note {
+        let Corrected { now: Correction { round, player, result }, opponent, before } = *corrected;
+        Note::ResultAssumed { round, player, opponent, result, before }
     }
 }
 
@@ -266,6 +292,7 @@ impl<'a> Replay<'a> {
         if !self.tournament.adjustments.is_empty() {
             notes.push(Note::Adjusted);
         }
+        notes.extend(self.tournament.corrected.iter().map(Note::of));
         notes.extend(self.pending_before(u32::MAX));
         notes
     }
@@ -282,6 +309,7 @@ impl<'a> Replay<'a> {
                 players.iter().filter(|player| player.preference.is_none()).count() > 1
             }),
             Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
+            Note::ResultAssumed { round, .. } => *round < at,
             Note::Pending { .. } => false,
         });
         notes.extend(self.pending_before(at));

@@ -69,9 +69,9 @@ pub use crate::explain::{
     Explanation, Language, Narrative, Narrator, Question, Section, Unanswered, data as explanation,
 };
 pub use crate::tournament::{
-    AccelerationSource, Adjustment, Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult,
-    Headers, Import, Numbers, Options, Player, PlayerIndex, PlayerNumber, PointSystem, Points,
-    Tournament, write,
+    AccelerationSource, Adjustment, Colour, Corrected, Correction, Dialect, Entry, ForbiddenGroup,
+    Game, GameResult, Headers, Import, Numbers, Options, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament, write,
 };
 pub use crate::trf::{Fault, Severity};
 pub use interface::{explain, pair, pair_round, read};

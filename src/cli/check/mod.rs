@@ -323,14 +323,14 @@ fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
             }
         };
         let document = trf::read(&bytes);
-        let import = tournament::import(&document, options);
+        let import = tournament::import(&document, options.clone());
         if import.tournament.is_none() {
             code = code.and(ExitCode::BadInput);
         }
         let shown = linted(&document, &import, least);
         let name = path.display().to_string();
         let assumed = import.tournament.as_ref().map_or_else(Vec::new, |tournament| {
-            assumptions(&document, tournament, options, &choose(&tournament.headers))
+            assumptions(&document, tournament, &options, &choose(&tournament.headers))
         });
         if !is_text {
             let is_readable = import.tournament.is_some();

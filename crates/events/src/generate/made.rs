@@ -156,6 +156,7 @@ impl Recipe {
             points,
             forbidden,
             adjustments: field::adjustments(adjusted, size, &mut draw),
+            corrected: Vec::new(),
         }
     }
 }

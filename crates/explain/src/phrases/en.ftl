@@ -1142,6 +1142,24 @@ note-readings-ours = FIDE (Dutch) System of { $year }: our interpretation. Where
 note-rounds-not-declared = The file does not state the number of rounds: round { $last } is taken as the last, with the rules for topscorers (--assume rounds=N changes this).
 note-initial-colour-assumed = The initial colour is neither stated in the file nor shown by round 1: White is assumed.
 note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.
+# $result, $before: the result of the player, assumed and in the file.
+note-result-assumed = A result is assumed, and not in the file: in round { $round } { $player } { $result ->
+    [win] beats { $opponent }
+    [draw] and { $opponent } draw
+    [loss] loses to { $opponent }
+    [forfeit-win] wins against { $opponent } by forfeit
+   *[other] loses to { $opponent } by forfeit
+}. In the file { $before ->
+    [win] { $player } won
+    [win-unrated] { $player } won
+    [draw] it was a draw
+    [draw-unrated] it was a draw
+    [loss] { $player } lost
+    [loss-unrated] { $player } lost
+    [forfeit-win] { $player } won by forfeit
+    [forfeit-loss] { $player } lost by forfeit
+   *[other] it has no result yet
+}.
 note-pending = { $games ->
     [one] One game of an earlier round has no result yet: it counts as a draw.
    *[other] { $games } games of earlier rounds have no result yet: they count as draws.

@@ -1378,6 +1378,23 @@ note-readings-ours = Sistema FIDE (Holandés) de { $year }: interpretación nues
 note-rounds-not-declared = El archivo no dice el número de rondas: la ronda { $last } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--assume rounds=N indica otro número).
 note-initial-colour-assumed = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
 note-adjusted = El árbitro dio o quitó puntos (registro 299): cuentan en las puntuaciones, no en los flotantes ni en los byes.
+note-result-assumed = Se supone un resultado que no está en el archivo: en la ronda { $round }, { $player } { $result ->
+    [win] gana a { $opponent }
+    [draw] y { $opponent } hacen tablas
+    [loss] pierde contra { $opponent }
+    [forfeit-win] gana a { $opponent } por incomparecencia
+   *[other] pierde contra { $opponent } por incomparecencia
+}. En el archivo { $before ->
+    [win] ganó { $player }
+    [win-unrated] ganó { $player }
+    [draw] fueron tablas
+    [draw-unrated] fueron tablas
+    [loss] perdió { $player }
+    [loss-unrated] perdió { $player }
+    [forfeit-win] ganó { $player } por incomparecencia
+    [forfeit-loss] perdió { $player } por incomparecencia
+   *[other] aún no tiene resultado
+}.
 note-pending = { $games ->
     [one] Una partida de una ronda anterior no tiene todavía resultado: cuenta como tablas.
    *[other] { $games } partidas de rondas anteriores no tienen todavía resultado: cuentan como tablas.

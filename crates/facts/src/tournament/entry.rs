@@ -36,7 +36,9 @@ pub struct Game {
 }
 
 /// The result of a game from one player's side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum GameResult {
     /// `1`: a win.
     Win,
@@ -90,6 +92,20 @@ impl GameResult {
             GameResult::DrawUnrated => GameResult::Draw,
             GameResult::LossUnrated => GameResult::Loss,
             other => other,
+        }
+    }
+
+    /// The result of the opponent, if one player won or there was a draw.
+    #[must_use]
+    pub fn opposite(self) -> GameResult {
+        match self {
+            GameResult::Win => GameResult::Loss,
+            GameResult::Loss => GameResult::Win,
+            GameResult::WinUnrated => GameResult::LossUnrated,
+            GameResult::LossUnrated => GameResult::WinUnrated,
+            GameResult::ForfeitWin => GameResult::ForfeitLoss,
+            GameResult::ForfeitLoss => GameResult::ForfeitWin,
+            even => even,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod acceleration;
 mod byes;
+mod corrections;
 mod games;
 mod inference;
 mod outlook;
@@ -10,7 +11,7 @@ mod teams;
 
 use std::cmp::Reverse;
 
-use super::{Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
+use super::{Correction, Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
 use crate::text::counted;
 use crate::tournament::{Headers, PlayerIndex};
 use crate::trf::{
@@ -20,7 +21,7 @@ use crate::trf::{
 pub use outlook::{impossible_faults, sign_faults, swiss_faults};
 
 /// The user's choices for reading a file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The column by which players get their pairing numbers.
     pub numbers: Numbers,
@@ -28,6 +29,8 @@ pub struct Options {
     pub rounds: Option<u32>,
     /// The source of virtual points.
     pub acceleration: AccelerationSource,
+    /// Results that count instead of those in the file.
+    pub corrections: Vec<Correction>,
 }
 
 /// The source of virtual points (`--assume acceleration=...`).
@@ -111,6 +114,7 @@ impl Importer<'_> {
             self.points(stated_system);
             self.full_point_byes();
         }
+        self.corrections();
         self.trim();
         self.tournament
     }

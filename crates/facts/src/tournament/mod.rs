@@ -1,5 +1,6 @@
 //! A tournament: players, games, byes and points. No rule of pairing is applied here.
 
+mod correction;
 mod dates;
 mod entry;
 mod from_trf;
@@ -9,6 +10,7 @@ mod position;
 mod possible;
 mod to_trf;
 
+pub use correction::{Corrected, Correction};
 pub use dates::{Day, Span, date_fault, days_meant, meanings};
 pub use entry::{Board, ByColour, Colour, Entry, Game, GameResult};
 pub use from_trf::{
@@ -38,6 +40,8 @@ pub struct Tournament {
     pub forbidden: Vec<ForbiddenGroup>,
     /// Points that the arbiter added or took away (`299`).
     pub adjustments: Vec<Adjustment>,
+    /// Games that have another result in the file: the user assumes the one that they have here.
+    pub corrected: Vec<Corrected>,
 }
 
 /// The headers of a file. Pairing does not depend on them, but the choice of an edition may.

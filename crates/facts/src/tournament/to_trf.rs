@@ -2,7 +2,7 @@
 
 mod lists;
 
-use super::{Colour, Tournament};
+use super::{Colour, Correction, Game, Tournament};
 use crate::tournament::{ByColour, Entry, Player, PointSystem, Points};
 use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
 
@@ -72,6 +72,7 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
         writer.lost.push("the teams and the records that name them".to_owned());
     }
     writer.headers();
+    writer.corrections();
     writer.rounds();
     writer.initial_colour();
     writer.point_system();
@@ -126,6 +127,21 @@ impl Writer<'_> {
         }
         line.push(value);
         line.finish(&mut self.text);
+    }
+
+    /// Declares results that are not those of the file that was read, in the form of the TEC Manual.
+    fn corrections(&mut self) {
+        for corrected in &self.tournament.corrected {
+            let Correction { round, player, .. } = corrected.now;
+            let index = self.tournament.index_of(player).expect("a player of the tournament");
+            let Entry::Game(game) = self.tournament[index].entry(round) else { continue };
+            let before = Game { result: corrected.before, ..game };
+            let [before, now] = [before, game].map(|it| self.cell(Entry::Game(it)));
+            let (before, now) = (before.trim(), now.trim());
+            self.text.push_str(&format!(
+                "### Correction @ Round {round}: player {player}: {before} => {now}\n"
+            ));
+        }
     }
 
     fn rounds(&mut self) {
