@@ -56,7 +56,7 @@ export function drawFixes(changed: () => void, save: (dialect: string) => void):
 function askForDialect(save: (dialect: string) => void): void {
   const text = new TextDecoder().decode(state.bytes);
   // The form that the file has now is the one that its program can read.
-  const now = /^(1[69]2|2\d\d|3\d\d) /m.test(text) ? "trf26" : /^BB/m.test(text) ? "trfbx" : /^XX/m.test(text) ? "javafo" : "trf16";
+  const now = /^(1[4-9]2|2\d\d|3\d\d) /m.test(text) ? "trf26" : /^BB/m.test(text) ? "trfbx" : /^XX/m.test(text) ? "javafo" : "trf16";
   const choice = h("select", {}, ...["trf16", "javafo", "trfbx", "trf26"].map((it) => h("option", { value: it, selected: it === now }, it)));
   ask(t().saveTitle, [h("p", {}, t().saveHelp), h("label", {}, t().dialect, " ", choice)], t().save, () => save(choice.value));
 }
