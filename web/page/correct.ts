@@ -62,11 +62,11 @@ function askForDialect(save: (dialect: string) => void): void {
 }
 
 /** Saves the corrected file under another name. Returns its name, or what the program says if there is none. */
-export async function save(dialect: string, run: (args: string[]) => Promise<Done>): Promise<string> {
+export async function save(dialect: string, run: (args: string[]) => Promise<Done>): Promise<HTMLElement> {
   const done = await run(["convert", state.name, "--to", dialect, ...given("convert")]);
-  if (done.code !== 0) return done.err;
+  if (done.code !== 0) return h("pre", {}, done.err);
   const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(state.name) ?? [];
   const name = `${stem}-corrected${ending ?? ".trf"}`;
   download(name, done.out, "text/plain;charset=utf-8");
-  return t().saved(name);
+  return h("p", {}, t().saved(name));
 }

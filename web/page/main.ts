@@ -181,8 +181,7 @@ async function changed(): Promise<void> {
 
 async function keep(dialect: string): Promise<void> {
   try {
-    const said = await save(dialect, (args) => run("file", t().saveTitle, args));
-    trouble(h("pre", {}, said));
+    trouble(await save(dialect, (args) => run("file", t().saveTitle, args)));
   } catch (error) {
     trouble(failure(error));
   }

@@ -21,10 +21,11 @@ export function nextRound(checked: Checked): number {
   return Math.max(0, ...checked.rounds.map((it) => it.round)) + 1;
 }
 
-/** The round to begin with: the first that is not as prescribed, else the last one. */
+/** The round to begin with: the first that is not as prescribed, else the last one with boards. */
 export function firstToSee(checked: Checked): number {
   const isFine = (it: RoundView) => it.verdict === "match" || it.verdict === "skipped";
-  return (checked.rounds.find((it) => !isFine(it)) ?? checked.rounds.at(-1))?.round ?? 1;
+  const wrong = checked.rounds.find((it) => !isFine(it));
+  return (wrong ?? checked.rounds.findLast((it) => it.file.length > 0))?.round ?? nextRound(checked);
 }
 
 export function drawVerdicts(acts: Acts): void {
@@ -115,7 +116,7 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
     h("div", { class: "hint" }, h("b", {}, view ? t().hint : t().hintNext), boards.length > 12 && h("label", {}, t().find, " ", find)),
     h("div", { class: "heads", "aria-hidden": "true" }, h("span", {}), h("span", {}, t().white), h("span", {}, t().result), h("span", {}, t().black)),
     h("ol", { class: "boards", "aria-label": t().boards(round) }, list),
-    absent.length > 0 && h("details", { class: "absent" }, h("summary", {}, t().notPaired(absent.length)), h("div", { class: "tools" }, ...absent.map(player))),
+    absent.length > 0 && h("details", { class: "absent", open: boards.length === 0 }, h("summary", {}, t().notPaired(absent.length)), h("div", { class: "tools" }, ...absent.map(player))),
   );
 }
 

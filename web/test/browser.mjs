@@ -191,6 +191,29 @@ const tests = {
     });
   },
 
+  async "other rules, and another number of rounds, give the program's answers by them"() {
+    await opened(async (page) => {
+      await page.locator("#about summary").click();
+      await page.getByLabel("Rules of").selectOption("2017");
+      await page.getByLabel("Rounds in all").fill("11");
+      await page.locator("#about").getByRole("button", { name: "See what changes" }).click();
+      await page.waitForFunction(() => document.querySelector("#facts").textContent.includes("fide-2017"));
+      const given = ["--rules", "2017", "--assume", "rounds=11"];
+      const next = JSON.parse(native("pair", EXAMPLE, ...given, "--format", "json").out);
+      await openRound(page, next.round);
+      assert.equal(await page.locator(".boards li").count(), next.pairs.length);
+      await player(page, "Player0002").click();
+      await expectSame(page, () => button(page, "Why this opponent?").click(), ["explain", EXAMPLE, "--round", `${next.round}`, "--why", "2", ...given]);
+    });
+  },
+
+  async "the policy of the page is strict, and it names no other place"() {
+    const text = readFileSync(file, "latin1");
+    const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(text);
+    assert.match(policy, /^default-src 'none'; connect-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:;/);
+    assert.ok(!policy.includes("unsafe-inline") && !/https?:/.test(text.replace(/<script type="text.plain".*?<.script>/s, "")));
+  },
+
   async "a round that is not by the rules says so"() {
     await opened(async (page) => {
       await open(page, WRONG);
