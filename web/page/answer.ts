@@ -2,7 +2,7 @@
 
 import type { Checklist } from "./checklist";
 import { checklistTable } from "./checklist";
-import { at, button, download, fill, h } from "./dom";
+import { at, button, download, fill, focusOn, h } from "./dom";
 import type { Done } from "./runner";
 import { Ended, Stopped } from "./runner";
 import { print, sheet } from "./sheet";
@@ -22,30 +22,38 @@ export function argumentsOf({ args: [command = "", ...args] }: View, format = ""
 
 export class Answers {
   shown: View | undefined;
+  private asked = 0;
 
   constructor(private run: Run, private stop: () => void) {}
 
   /** Before the first question: how to ask one. */
   begin(): void {
     this.stop();
+    this.asked += 1;
     this.shown = undefined;
+    at("answer").removeAttribute("aria-busy");
     fill(at("answer"), h("h2", { id: "answer-title", tabindex: -1 }, t().answer), h("p", { class: "quiet" }, t().answerHere), h("ol", { class: "steps" }, ...t().steps.map((it) => h("li", {}, it))));
   }
 
   /** Shows it. `takesFocus`: the reader asked for it just now, and wants to read it. */
   async show(view: View, takesFocus = true): Promise<void> {
-    this.stop();
     this.shown = view;
-    const section = at("answer");
-    section.setAttribute("aria-busy", "true");
+    const format = { told: "json", sheet: "html", checklist: "json", text: "" }[view.kind];
+    await this.fetch(view, format, (done) => this.draw(view, done, takesFocus));
+  }
+
+  /** Asks the program, in place of what was asked before, and draws its answer unless something newer was asked. */
+  private async fetch(view: View, format: string, draw: (done: Done) => void): Promise<void> {
+    const mine = ++this.asked;
+    this.stop();
+    at("answer").setAttribute("aria-busy", "true");
     try {
-      const format = { told: "json", sheet: "html", checklist: "json", text: "" }[view.kind];
       const done = await this.run("view", view.title, argumentsOf(view, format));
-      if (this.shown === view) this.draw(view, done, takesFocus);
+      if (mine === this.asked) draw(done);
     } catch (error) {
-      if (this.shown === view) this.fail(view, error);
+      if (mine === this.asked) this.put(view.title, true, failure(error).textContent ?? "", failure(error));
     }
-    section.removeAttribute("aria-busy");
+    if (mine === this.asked) at("answer").removeAttribute("aria-busy");
   }
 
   private draw(view: View, done: Done, takesFocus: boolean): void {
@@ -67,13 +75,12 @@ export class Answers {
 
   private put(title: string, takesFocus: boolean, spoken: string, ...content: (Node | false)[]): void {
     const heading = h("h2", { id: "answer-title", tabindex: -1 }, title);
-    const back = button(t().back, () => at("round-title").focus(), { class: "quiet back" });
+    const back = button(t().back, () => focusOn(at("round-title")), { class: "quiet back" });
     fill(at("answer"), heading, ...content, back);
     // A screen reader says the answer at once; the focus is on its title, so that reading on begins there.
     at("live").textContent = spoken.slice(0, 500);
     if (!takesFocus) return;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: matchMedia("(min-width: 60rem)").matches ? "nearest" : "start" });
+    focusOn(heading);
   }
 
   private told(view: View, told: Told): HTMLElement[] {
@@ -102,15 +109,10 @@ export class Answers {
 
   /** The program's page for an answer, on the screen and, if it is asked for, on paper. */
   private async print(view: View, more: string[], isPrinted: boolean): Promise<void> {
-    const page = { ...view, args: [...view.args, ...more] };
-    this.stop();
-    try {
-      const done = await this.run("view", view.title, argumentsOf(page, "html"));
-      if (done.out) await this.page(page, done.out, isPrinted, true, view);
+    await this.fetch({ ...view, args: [...view.args, ...more] }, "html", (done) => {
+      if (done.out) void this.page(view, done.out, isPrinted, true, view);
       else this.put(view.title, true, done.err, h("pre", {}, done.err));
-    } catch (error) {
-      this.fail(view, error);
-    }
+    });
   }
 
   private async page(view: View, html: string, isPrinted: boolean, takesFocus: boolean, plain?: View): Promise<void> {
@@ -127,10 +129,6 @@ export class Answers {
     this.put(view.title, takesFocus, t().shown(view.title), tools, isEnglish ? h("p", { class: "note" }, isEnglish) : false, frame);
     await ready;
     if (isPrinted) print(frame);
-  }
-
-  private fail(view: View, error: unknown): void {
-    this.put(view.title, true, failure(error).textContent ?? "", failure(error));
   }
 }
 

@@ -30,6 +30,12 @@ export function fill(parent: Element, ...children: Child[]): void {
   parent.replaceChildren(...children.filter((child) => child !== undefined && child !== false));
 }
 
+/** Gives the focus to a heading, so that reading goes on there. On a telephone what follows it fills the screen. */
+export function focusOn(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: matchMedia("(min-width: 60rem)").matches ? "nearest" : "start" });
+}
+
 /** Gives the browser a file to save. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -6,7 +6,7 @@ import { Answers, argumentsOf, failure } from "./answer";
 import { drawAsk, question } from "./ask";
 import { askForResult, askForText, drawFixes, save } from "./correct";
 import type { Checklist } from "./checklist";
-import { at, button, fill, h } from "./dom";
+import { at, button, fill, focusOn, h } from "./dom";
 import { drawRound, drawVerdicts, firstToSee, markPicked, nextRound, showPoints } from "./rounds";
 import type { Purpose } from "./runner";
 import { Runner } from "./runner";
@@ -66,7 +66,7 @@ async function take(name: string, file: Blob, isExample = false): Promise<void> 
   trouble();
   draw();
   await check();
-  if (!isExample && state.checked) at("title").focus();
+  if (!isExample && state.checked) focusOn(at("title"));
 }
 
 /** Asks the program about the file, with the corrections, and draws all that it says. */
@@ -142,7 +142,7 @@ const acts = {
     drawRounds();
     drawAsk(show, clear);
     void fetchPoints();
-    at("round-title").focus();
+    focusOn(at("round-title"));
   },
   /** A third player begins anew; a player who is picked already is left out. */
   pick(player: number, byKeyboard: boolean) {
@@ -168,7 +168,7 @@ function clear(): void {
   state.picked = [];
   markPicked();
   drawAsk(show, clear);
-  at("round-title").focus();
+  focusOn(at("round-title"));
 }
 
 /** After a correction: the verdicts, and the answer that is shown, may be others. */
