@@ -25,7 +25,7 @@ const LAYERS: &[(&str, &[&[&str]])] = &[
     (
         PROGRAM,
         &[
-            &["threads"],
+            &["hash", "threads"],
             &["engines"],
             &["judged"],
             &["metrics", "corpus", "behaviour"],

@@ -113,8 +113,8 @@ function changed() {
 function tasks() {
   const files = (folder) => readdirSync(root + folder).filter((it) => it.endsWith(".trf")).sort().map((it) => `${folder}/${it}`);
   const spread = (all, count) => [...Array(count).keys()].map((at) => all[Math.floor((at * all.length) / count)]);
-  const events = files("corpus/trf/events").map(facts);
-  const drawn = files(PLACE).map(facts);
+  const events = files("corpus/trf/events").map((it) => facts(it));
+  const drawn = files(PLACE).map((it) => facts(it));
   const odd = changed();
   const all = [...events, ...odd].flatMap(ofFile);
   all.push(...spread(drawn, 24).flatMap((it) => ofFile({ ...it, rounds: 1 })));
