@@ -17,14 +17,24 @@ type Run = (purpose: "view", what: string, args: string[]) => Promise<Done>;
 /** All arguments, in the order in which a user would type them. */
 export function argumentsOf({ args: [command = "", ...args] }: View, format = "", fixes = state.fixes): string[] {
   const language = ["explain", "checklist", "check"].includes(command) && (command === "explain" || !format);
-  return [command, state.name, ...args, ...given(command, fixes), ...(language && state.language !== "en" ? ["--lang", state.language] : []), ...(format ? ["--format", format] : [])];
+  return [
+    command,
+    state.name,
+    ...args,
+    ...given(command, fixes),
+    ...(language && state.language !== "en" ? ["--lang", state.language] : []),
+    ...(format ? ["--format", format] : []),
+  ];
 }
 
 export class Answers {
   shown: View | undefined;
   private asked = 0;
 
-  constructor(private run: Run, private stop: () => void) {}
+  constructor(
+    private run: Run,
+    private stop: () => void,
+  ) {}
 
   /** Before the first question: how to ask one. */
   begin(): void {
@@ -32,7 +42,12 @@ export class Answers {
     this.asked += 1;
     this.shown = undefined;
     at("answer").removeAttribute("aria-busy");
-    fill(at("answer"), h("h2", { id: "answer-title", tabindex: -1 }, t().answer), h("p", { class: "quiet" }, t().answerHere), h("ol", { class: "steps" }, ...t().steps.map((it) => h("li", {}, it))));
+    fill(
+      at("answer"),
+      h("h2", { id: "answer-title", tabindex: -1 }, t().answer),
+      h("p", { class: "quiet" }, t().answerHere),
+      h("ol", { class: "steps" }, ...t().steps.map((it) => h("li", {}, it))),
+    );
   }
 
   /** Shows it. `takesFocus`: the reader asked for it just now, and wants to read it. */
@@ -67,7 +82,17 @@ export class Answers {
       this.put(told.title, takesFocus, told.answer || told.title, ...this.told(view, told));
     } else if (view.kind === "checklist") {
       const table = checklistTable(JSON.parse(done.out) as Checklist, view.title);
-      this.put(view.title, takesFocus, t().shown(view.title), h("div", { class: "tools" }, button(t().print, () => window.print())), table);
+      this.put(
+        view.title,
+        takesFocus,
+        t().shown(view.title),
+        h(
+          "div",
+          { class: "tools" },
+          button(t().print, () => window.print()),
+        ),
+        table,
+      );
     } else {
       void this.page(view, done.out, false, takesFocus);
     }
@@ -84,7 +109,8 @@ export class Answers {
   }
 
   private told(view: View, told: Told): HTMLElement[] {
-    const lines = (list: string[], plain = "ul") => (list.length ? [h(plain as "ul", {}, ...list.map((it) => h("li", {}, it)))] : []);
+    const lines = (list: string[], plain = "ul") =>
+      list.length ? [h(plain as "ul", {}, ...list.map((it) => h("li", {}, it)))] : [];
     const section = ({ title, lines: list }: { title: string; lines: string[] }) => [h("h3", {}, title), ...lines(list)];
     const pages: HTMLElement[] = [];
     if (view.args[0] === "explain") {
@@ -136,5 +162,10 @@ export class Answers {
 export function failure(error: unknown): HTMLElement {
   if (error instanceof Stopped) return h("p", { class: "fault" }, t().stopped);
   const said = error instanceof Ended ? error.message : String(error);
-  return h("div", {}, h("p", { class: "fault" }, t().ended), said ? h("details", {}, h("summary", {}, t().endedSaid), h("pre", {}, said)) : undefined);
+  return h(
+    "div",
+    {},
+    h("p", { class: "fault" }, t().ended),
+    said ? h("details", {}, h("summary", {}, t().endedSaid), h("pre", {}, said)) : undefined,
+  );
 }

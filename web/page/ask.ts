@@ -31,7 +31,9 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     { ...question(t().career, [], false), args: ["explain", "--player", `${one}`, "--event"] },
   ];
   const both = (a: number, b: number) => [
-    seat(a)?.closest("li") === seat(b)?.closest("li") ? of(t().whyPlays(nameOf(a), nameOf(b)), "--why") : question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
+    seat(a)?.closest("li") === seat(b)?.closest("li")
+      ? of(t().whyPlays(nameOf(a), nameOf(b)), "--why")
+      : question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
     question(t().whyRank(nameOf(a), nameOf(b)), ["--why-rank", `${a}`, `${b}`]),
     question(t().whyRank(nameOf(b), nameOf(a)), ["--why-rank", `${b}`, `${a}`]),
   ];
@@ -40,6 +42,11 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     section,
     h("h2", { id: "ask-title" }, t().askAbout(who)),
     h("div", { class: "tools" }, ...views.map((view) => button(view.title, () => show(view)))),
-    h("div", { class: "tools" }, two === undefined && button(t().second, () => seat(one)?.focus(), { class: "quiet" }), button(t().clear, clear, { class: "quiet" })),
+    h(
+      "div",
+      { class: "tools" },
+      two === undefined && button(t().second, () => seat(one)?.focus(), { class: "quiet" }),
+      button(t().clear, clear, { class: "quiet" }),
+    ),
   );
 }

@@ -12,7 +12,12 @@ function ask(title: string, content: HTMLElement[], accept: string, onaccept: ()
     { method: "dialog", onsubmit: onaccept },
     h("h2", { id: "dialog-title" }, title),
     ...content,
-    h("div", { class: "tools" }, h("button", { type: "submit", class: "main" }, accept), button(t().cancel, () => dialog.close())),
+    h(
+      "div",
+      { class: "tools" },
+      h("button", { type: "submit", class: "main" }, accept),
+      button(t().cancel, () => dialog.close()),
+    ),
   );
   fill(dialog, form);
   dialog.showModal();
@@ -27,7 +32,11 @@ export function askForText(use: (text: string) => void): void {
 export function askForResult(round: number, board: Board, changed: () => void): void {
   const [white, black] = board;
   const [fix, inFile] = [fixOf(round, board), resultOf(round, board)];
-  const choice = h("select", {}, ...RESULTS.map(([letter, shown]) => h("option", { value: letter, selected: letter === fix?.result }, shown)));
+  const choice = h(
+    "select",
+    {},
+    ...RESULTS.map(([letter, shown]) => h("option", { value: letter, selected: letter === fix?.result }, shown)),
+  );
   const lines = [h("p", {}, `${t().round(round)}. ${t().inFile(inFile)}`), h("label", {}, t().instead, " ", choice)];
   ask(t().correct(nameOf(white), nameOf(black)), lines, t().apply, () => {
     state.fixes = state.fixes.filter((it) => it !== fix);
@@ -47,17 +56,41 @@ export function drawFixes(changed: () => void, save: (dialect: string) => void):
     state.fixes = state.fixes.filter((it) => it !== fix);
     changed();
   };
-  const rows = state.fixes.map((fix) => h("li", {}, words(fix), " ", button(t().undo, () => undo(fix), { "aria-label": t().undoThis(words(fix)) })));
+  const rows = state.fixes.map((fix) =>
+    h(
+      "li",
+      {},
+      words(fix),
+      " ",
+      button(t().undo, () => undo(fix), { "aria-label": t().undoThis(words(fix)) }),
+    ),
+  );
   if (!rows.length) return fill(at("fixes"));
-  const list = h("section", { class: "fixes", "aria-labelledby": "fixes-title" }, h("h3", { id: "fixes-title" }, t().corrections), h("ul", {}, ...rows), button(t().saveAs, () => askForDialect(save)));
+  const list = h(
+    "section",
+    { class: "fixes", "aria-labelledby": "fixes-title" },
+    h("h3", { id: "fixes-title" }, t().corrections),
+    h("ul", {}, ...rows),
+    button(t().saveAs, () => askForDialect(save)),
+  );
   fill(at("fixes"), list);
 }
 
 function askForDialect(save: (dialect: string) => void): void {
   const text = new TextDecoder().decode(state.bytes);
   // The form that the file has now is the one that its program can read.
-  const now = /^(1[4-9]2|2\d\d|3\d\d) /m.test(text) ? "trf26" : /^BB/m.test(text) ? "trfbx" : /^XX/m.test(text) ? "javafo" : "trf16";
-  const choice = h("select", {}, ...["trf16", "javafo", "trfbx", "trf26"].map((it) => h("option", { value: it, selected: it === now }, it)));
+  const now = /^(1[4-9]2|2\d\d|3\d\d) /m.test(text)
+    ? "trf26"
+    : /^BB/m.test(text)
+      ? "trfbx"
+      : /^XX/m.test(text)
+        ? "javafo"
+        : "trf16";
+  const choice = h(
+    "select",
+    {},
+    ...["trf16", "javafo", "trfbx", "trf26"].map((it) => h("option", { value: it, selected: it === now }, it)),
+  );
   ask(t().saveTitle, [h("p", {}, t().saveHelp), h("label", {}, t().dialect, " ", choice)], t().save, () => save(choice.value));
 }
 

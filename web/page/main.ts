@@ -61,7 +61,20 @@ async function take(name: string, file: Blob, isExample = false): Promise<void> 
   runner.stop();
   // The program would take a hyphen for an option and a slash for a folder.
   const safe = name.replace(/[/\\\p{Cc}]/gu, "_").replace(/^-/, "_");
-  Object.assign(state, { name: safe, bytes, isExample, fixes: [], title: "", players: new Map(), checked: undefined, unchanged: undefined, picked: [], round: 0, rules: "auto", rounds: "" });
+  Object.assign(state, {
+    name: safe,
+    bytes,
+    isExample,
+    fixes: [],
+    title: "",
+    players: new Map(),
+    checked: undefined,
+    unchanged: undefined,
+    picked: [],
+    round: 0,
+    rules: "auto",
+    rounds: "",
+  });
   answers.begin();
   trouble();
   draw();
@@ -89,7 +102,10 @@ async function check(): Promise<void> {
   } catch (error) {
     // A newer check has begun.
     if (mine !== checks) return;
-    trouble(failure(error), button(t().again, () => void check()));
+    trouble(
+      failure(error),
+      button(t().again, () => void check()),
+    );
   }
   draw();
 }
@@ -105,11 +121,22 @@ async function ask(fixes: Fix[]): Promise<Checked | undefined> {
     draw();
     return undefined;
   }
-  const told = await run("file", t().checking, argumentsOf({ kind: "told", title: "", args: ["explain", "--event"] }, "json", fixes));
+  const told = await run(
+    "file",
+    t().checking,
+    argumentsOf({ kind: "told", title: "", args: ["explain", "--event"] }, "json", fixes),
+  );
   const nothing: Told = { foreword: [], title: "", answer: "", reasons: [], sections: [], articles: [], rest: [] };
   const event = told.out ? JSON.parse(told.out) : { told: nothing, answer: {} };
   const rounds = file.rounds as RoundView[];
-  const checked: Checked = { edition: file.edition ?? "", why: file["edition-reason"] ?? "", players: file.players, rounds, declared: event.answer["declared-rounds"] ?? 0, told: event.told };
+  const checked: Checked = {
+    edition: file.edition ?? "",
+    why: file["edition-reason"] ?? "",
+    players: file.players,
+    rounds,
+    declared: event.answer["declared-rounds"] ?? 0,
+    told: event.told,
+  };
   if (!told.out) checked.told.foreword.push(told.err || check.err);
   if (told.out && (!checked.declared || nextRound(checked) <= checked.declared)) {
     const pair = await run("file", t().checking, ["pair", name, ...given("pair", fixes), "--format", "json"]);
@@ -195,16 +222,31 @@ function drawRounds(): void {
   const tools = [
     isWrong && button(t().official, () => show(question(t().official, ["--official"], false))),
     button(t().walk, () => show(question(t().walk, [], false))),
-    button(t().checklist, () => show({ kind: "checklist", title: `${t().checklist}: ${t().round(round)}`, args: ["checklist", "--round", `${round}`] })),
-    button(t().everybody, () => show({ ...question(`${t().everybody}: ${t().round(round)}`, ["--everybody"], false), kind: "sheet" })),
-    button(t().standings, () => show({ kind: "sheet", title: `${t().standings}: ${t().round(round)}`, args: ["standings", "--round", `${round}`] })),
+    button(t().checklist, () =>
+      show({ kind: "checklist", title: `${t().checklist}: ${t().round(round)}`, args: ["checklist", "--round", `${round}`] }),
+    ),
+    button(t().everybody, () =>
+      show({ ...question(`${t().everybody}: ${t().round(round)}`, ["--everybody"], false), kind: "sheet" }),
+    ),
+    button(t().standings, () =>
+      show({ kind: "sheet", title: `${t().standings}: ${t().round(round)}`, args: ["standings", "--round", `${round}`] }),
+    ),
   ];
-  drawRound(acts, tools.filter((it) => it !== undefined && it !== false));
+  drawRound(
+    acts,
+    tools.filter((it) => it !== undefined && it !== false),
+  );
 }
 
 /** The edition and the number of rounds, where the file says nothing or something wrong. */
 function settings(): HTMLElement {
-  const rules = h("select", {}, ...["auto", "2026", "2017", "2013", "1992"].map((it) => h("option", { value: it, selected: it === state.rules }, it === "auto" ? t().byFile : it)));
+  const rules = h(
+    "select",
+    {},
+    ...["auto", "2026", "2017", "2013", "1992"].map((it) =>
+      h("option", { value: it, selected: it === state.rules }, it === "auto" ? t().byFile : it),
+    ),
+  );
   const rounds = h("input", { type: "number", min: 1, max: 99, value: state.rounds, placeholder: t().byFile });
   const use = () => {
     Object.assign(state, { rules: rules.value, rounds: rounds.value, unchanged: undefined });
@@ -223,7 +265,12 @@ function draw(): void {
     element.textContent = t()[element.dataset.word as "open"];
   }
   at("title").textContent = state.title || state.name;
-  const facts = checked && [state.name, t().players(checked.players), t().roundsPlayed(checked.rounds.length), checked.edition && t().edition(checked.edition, checked.why)];
+  const facts = checked && [
+    state.name,
+    t().players(checked.players),
+    t().roundsPlayed(checked.rounds.length),
+    checked.edition && t().edition(checked.edition, checked.why),
+  ];
   at("facts").textContent = facts ? facts.filter(Boolean).join(" · ") : state.name;
   at("example").hidden = !state.isExample;
   at("columns").hidden = !checked;
@@ -234,7 +281,12 @@ function draw(): void {
     button(t().checkText, () => show({ kind: "text", title: t().checkText, args: ["check"] })),
     settings(),
   ];
-  fill(at("about"), foreword.length > 0 && h("div", { class: "foreword" }, ...foreword.map((it) => h("p", {}, it))), h("p", { class: "verdict" }, answer), ...(views ?? []));
+  fill(
+    at("about"),
+    foreword.length > 0 && h("div", { class: "foreword" }, ...foreword.map((it) => h("p", {}, it))),
+    h("p", { class: "verdict" }, answer),
+    ...(views ?? []),
+  );
   drawAsk(show, clear);
   drawRounds();
 }

@@ -4,7 +4,11 @@ import { at, button, fill, h } from "./dom";
 import type { Board, Checked, RoundView } from "./tournament";
 import { fixOf, nameOf, resultOf, shownFix, state, t } from "./tournament";
 
-export type Acts = { open: (round: number) => void; pick: (player: number, byKeyboard: boolean) => void; correct: (round: number, board: Board) => void };
+export type Acts = {
+  open: (round: number) => void;
+  pick: (player: number, byKeyboard: boolean) => void;
+  correct: (round: number, board: Board) => void;
+};
 
 const MARKS: Record<string, string> = { match: "✓", skipped: "–", next: "…", disputed: "?" };
 
@@ -32,7 +36,7 @@ export function drawVerdicts(acts: Acts): void {
   const { checked, unchanged, fixes, round: open } = state;
   if (!checked) return fill(at("verdicts"));
   const row = (round: number, verdict: string) => {
-    const words = verdict === "next" ? t().next : t().verdict[verdict] ?? verdict;
+    const words = verdict === "next" ? t().next : (t().verdict[verdict] ?? verdict);
     const before = roundOf(unchanged, round)?.verdict;
     const mark = h("span", { class: "mark", "aria-hidden": "true" }, MARKS[verdict] ?? "✗");
     const changed = fixes.length > 0 && before !== undefined && before !== verdict;
@@ -41,9 +45,21 @@ export function drawVerdicts(acts: Acts): void {
       { class: verdict },
       h(
         "button",
-        { type: "button", onclick: () => acts.open(round), "aria-current": round === open && "true", class: changed ? "fixed" : "" },
+        {
+          type: "button",
+          onclick: () => acts.open(round),
+          "aria-current": round === open && "true",
+          class: changed ? "fixed" : "",
+        },
         mark,
-        h("span", {}, h("b", {}, t().round(round)), " ", h("span", { class: "words" }, words), changed && h("span", { class: "words" }, ` (${t().was(t().verdict[before] ?? before)})`)),
+        h(
+          "span",
+          {},
+          h("b", {}, t().round(round)),
+          " ",
+          h("span", { class: "words" }, words),
+          changed && h("span", { class: "words" }, ` (${t().was(t().verdict[before] ?? before)})`),
+        ),
       ),
     );
   };
@@ -79,7 +95,7 @@ function changes(round: number): HTMLElement | undefined {
 export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const { checked, round } = state;
   const view = roundOf(checked, round);
-  const boards = view?.file.length ? view.file : checked?.next && isNext(round) ? checked.next : view?.expected ?? [];
+  const boards = view?.file.length ? view.file : checked?.next && isNext(round) ? checked.next : (view?.expected ?? []);
   if (!checked) return fill(at("round"));
   const prescribed = new Set((view?.expected ?? boards).map(key));
   const isSeated = new Set(boards.flat());
@@ -87,7 +103,13 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const player = (number: number) =>
     h(
       "button",
-      { type: "button", onclick: (event) => acts.pick(number, (event as MouseEvent).detail === 0), class: "player", "data-player": number, "aria-pressed": String(state.picked.includes(number)) },
+      {
+        type: "button",
+        onclick: (event) => acts.pick(number, (event as MouseEvent).detail === 0),
+        class: "player",
+        "data-player": number,
+        "aria-pressed": String(state.picked.includes(number)),
+      },
       nameOf(number),
       h("span", { class: "points" }),
     );
@@ -102,9 +124,21 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   boards.forEach((board, index) => {
     const [white, black] = board;
     const isPrescribed = !view || prescribed.has(key(board));
-    const seats = black ? [player(white), result(board), player(black)] : [player(white), h("span", { class: "result" }), h("span", { class: "bye" }, t().bye)];
-    const flags = [!isPrescribed && t().notByRules, fixOf(round, board) && `${t().result}: ${t().notInFile}`].filter(Boolean).join(". ");
-    list.append(h("li", { class: isPrescribed ? "" : "other" }, h("span", { class: "board" }, black ? `${index + 1}` : ""), ...seats, !!flags && h("span", { class: "flag" }, flags)));
+    const seats = black
+      ? [player(white), result(board), player(black)]
+      : [player(white), h("span", { class: "result" }), h("span", { class: "bye" }, t().bye)];
+    const flags = [!isPrescribed && t().notByRules, fixOf(round, board) && `${t().result}: ${t().notInFile}`]
+      .filter(Boolean)
+      .join(". ");
+    list.append(
+      h(
+        "li",
+        { class: isPrescribed ? "" : "other" },
+        h("span", { class: "board" }, black ? `${index + 1}` : ""),
+        ...seats,
+        !!flags && h("span", { class: "flag" }, flags),
+      ),
+    );
   });
   const find = h("input", { type: "search", id: "find", oninput: () => filter(find.value) });
   fill(
@@ -113,10 +147,28 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
     ...saidOf(checked, round),
     changes(round),
     h("div", { class: "tools" }, ...tools),
-    h("div", { class: "hint" }, h("b", {}, view ? t().hint : t().hintNext), boards.length > 12 && h("label", {}, t().find, " ", find)),
-    h("div", { class: "heads", "aria-hidden": "true" }, h("span", {}), h("span", {}, t().white), h("span", {}, t().result), h("span", {}, t().black)),
+    h(
+      "div",
+      { class: "hint" },
+      h("b", {}, view ? t().hint : t().hintNext),
+      boards.length > 12 && h("label", {}, t().find, " ", find),
+    ),
+    h(
+      "div",
+      { class: "heads", "aria-hidden": "true" },
+      h("span", {}),
+      h("span", {}, t().white),
+      h("span", {}, t().result),
+      h("span", {}, t().black),
+    ),
     h("ol", { class: "boards", "aria-label": t().boards(round) }, list),
-    absent.length > 0 && h("details", { class: "absent", open: boards.length === 0 }, h("summary", {}, t().notPaired(absent.length)), h("div", { class: "tools" }, ...absent.map(player))),
+    absent.length > 0 &&
+      h(
+        "details",
+        { class: "absent", open: boards.length === 0 },
+        h("summary", {}, t().notPaired(absent.length)),
+        h("div", { class: "tools" }, ...absent.map(player)),
+      ),
   );
 }
 

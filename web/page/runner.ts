@@ -29,7 +29,11 @@ export class Runner {
   private current: Job | undefined;
 
   /** `busy` is told what runs now, and `undefined` when nothing does. */
-  constructor(private source: string, private packed: string, private busy: (what?: string) => void) {}
+  constructor(
+    private source: string,
+    private packed: string,
+    private busy: (what?: string) => void,
+  ) {}
 
   run(purpose: Purpose, what: string, args: string[], files: Map<string, Uint8Array>): Promise<Done> {
     return new Promise((resolve, reject) => {

@@ -7,11 +7,27 @@ export type Fix = { round: number; white: number; black: number; result: string 
 export type Board = [number, number];
 export type RoundView = { round: number; verdict: string; file: Board[]; expected: Board[] | null };
 export type Section = { title: string; lines: string[] };
-export type Told = { foreword: string[]; title: string; answer: string; reasons: string[]; sections: Section[]; articles: string[]; rest: Section[] };
+export type Told = {
+  foreword: string[];
+  title: string;
+  answer: string;
+  reasons: string[];
+  sections: Section[];
+  articles: string[];
+  rest: Section[];
+};
 export type Player = { number: number; name: string; rating: string; results: string[] };
 
 /** What the program says of the file with some corrections. */
-export type Checked = { edition: string; why: string; players: number; rounds: RoundView[]; declared: number; told: Told; next?: Board[] };
+export type Checked = {
+  edition: string;
+  why: string;
+  players: number;
+  rounds: RoundView[];
+  declared: number;
+  told: Told;
+  next?: Board[];
+};
 
 export type State = {
   name: string;

@@ -23,7 +23,9 @@ function bytesOf(packed: string): DataView<ArrayBuffer> {
 function unpack(packed: string): Promise<WebAssembly.Module> {
   // The first four bytes are the length: the last word may be longer than what is packed.
   const bytes = bytesOf(packed);
-  const inflated = new Blob([new Uint8Array(bytes.buffer, 4, bytes.getUint32(0))]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const inflated = new Blob([new Uint8Array(bytes.buffer, 4, bytes.getUint32(0))])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compileStreaming(new Response(inflated, { headers: { "content-type": "application/wasm" } }));
 }
 

@@ -33,15 +33,37 @@ function native(...args) {
 /** Tournaments of the program's own generator: `players` players, `rounds` rounds. */
 function generated(name, players, rounds) {
   const folder = inWork(`made-${name}`);
-  const whole = ["absences", "withdrawals", "late-entries", "half-point-byes", "zero-point-byes"].flatMap((it) => ["--axis", `${it}=0..0`]);
-  execFileSync(program, ["generate", "--axis", `players=${players}..${players}`, "--axis", `rounds=${rounds}..${rounds}`, ...whole, "--count", "1", "--seed", "7", "-o", folder], { stdio: "ignore" });
+  const whole = ["absences", "withdrawals", "late-entries", "half-point-byes", "zero-point-byes"].flatMap((it) => [
+    "--axis",
+    `${it}=0..0`,
+  ]);
+  execFileSync(
+    program,
+    [
+      "generate",
+      "--axis",
+      `players=${players}..${players}`,
+      "--axis",
+      `rounds=${rounds}..${rounds}`,
+      ...whole,
+      "--count",
+      "1",
+      "--seed",
+      "7",
+      "-o",
+      folder,
+    ],
+    { stdio: "ignore" },
+  );
   const made = readdirSync(folder).find((it) => it.endsWith(".trf"));
   cpSync(path.join(folder, made), inWork(name));
   return inWork(name);
 }
 
 /** Two programs in place of pairproof: one traps at once, one never ends. The page knows nothing of this. */
-const TRAP = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 10, 1, 6, 95, 115, 116, 97, 114, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+const TRAP = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 10, 1, 6, 95, 115, 116, 97, 114, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+];
 const ENDLESS = [...TRAP.slice(0, 30), 10, 9, 1, 7, 0, 3, 64, 12, 0, 11, 11];
 /** Also counts the prints of a frame, for which a browser without a screen has no printer. */
 function replaceable() {
@@ -63,7 +85,16 @@ function replaceable() {
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 });
 
 /** A page that has been opened and has judged the example. It says nothing on the console and loads nothing. */
@@ -97,7 +128,11 @@ async function open(page, name) {
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const player = (page, name) => page.locator(".boards .player", { hasText: name }).first();
-const openRound = (page, round) => page.locator("#verdicts button").nth(round - 1).click();
+const openRound = (page, round) =>
+  page
+    .locator("#verdicts button")
+    .nth(round - 1)
+    .click();
 const answered = (page, title) => page.waitForFunction((it) => document.querySelector("#answer-title").textContent === it, title);
 
 /** Asks in the page, and expects every line of the program's answer on the screen. */
@@ -107,7 +142,10 @@ async function expectSame(page, click, args) {
   await click();
   await answered(page, told.title);
   const shown = (await page.locator("#answer").textContent()).replace(/\s+/g, " ");
-  const lines = out.split("\n").map((line) => line.trim().replace(/\s+/g, " ")).filter(Boolean);
+  const lines = out
+    .split("\n")
+    .map((line) => line.trim().replace(/\s+/g, " "))
+    .filter(Boolean);
   assert.ok(lines.length > 1, `no answer: ${args}`);
   for (const line of lines) assert.ok(shown.includes(line), `not on the screen: ${line}`);
   assert.equal(await page.locator(".said").textContent(), told.answer);
@@ -130,14 +168,27 @@ async function expectPage(page, click, args) {
 async function accessible(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { iframes: false }));
-  assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join(" ").slice(0, 300)}`), []);
+  assert.deepEqual(
+    violations.map(
+      (it) =>
+        `${it.id}: ${it.nodes
+          .map((node) => node.html)
+          .join(" ")
+          .slice(0, 300)}`,
+    ),
+    [],
+  );
   const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(wide <= width, `the page is ${wide} pixels wide, the window ${width}`);
 }
 
 /** Chooses another result on a board. */
 async function correct(page, board, choice) {
-  await page.locator(".boards > li").nth(board - 1).locator(".result").click();
+  await page
+    .locator(".boards > li")
+    .nth(board - 1)
+    .locator(".result")
+    .click();
   await page.locator("dialog select").selectOption(choice);
   await button(page, "See what changes").click();
   await page.waitForSelector("#fixes li");
@@ -154,10 +205,21 @@ const tests = {
       await expectSame(page, () => button(page, "Why this float, or none?").click(), [...one, "--why-float", "5"]);
       await expectSame(page, () => button(page, "Why the bye, or not?").click(), [...one, "--why-bye", "5"]);
       await expectSame(page, () => button(page, "Why this board?").click(), [...one, "--why-board", "5"]);
-      await expectSame(page, () => button(page, "All rounds of this player").click(), ["explain", EXAMPLE, "--player", "5", "--event"]);
+      await expectSame(page, () => button(page, "All rounds of this player").click(), [
+        "explain",
+        EXAMPLE,
+        "--player",
+        "5",
+        "--event",
+      ]);
       await player(page, "Player0018").click();
       await expectSame(page, () => button(page, "Why is Player0018 behind Player0005?").click(), [...one, "--why-rank", "18", "5"]);
-      await expectSame(page, () => button(page, "Why does Player0005 not play Player0018?").click(), [...one, "--why-not", "5", "18"]);
+      await expectSame(page, () => button(page, "Why does Player0005 not play Player0018?").click(), [
+        ...one,
+        "--why-not",
+        "5",
+        "18",
+      ]);
       const spanish = () => page.selectOption("#language", "es");
       await expectSame(page, spanish, [...one, "--why-not", "5", "18", "--lang", "es"]);
       await button(page, "Preguntar por otro jugador").click();
@@ -169,7 +231,13 @@ const tests = {
   async "pages are those of the program, in a frame without scripts"() {
     await opened(async (page) => {
       await openRound(page, 3);
-      await expectPage(page, () => button(page, "Answers for everybody").click(), ["explain", EXAMPLE, "--round", "3", "--everybody"]);
+      await expectPage(page, () => button(page, "Answers for everybody").click(), [
+        "explain",
+        EXAMPLE,
+        "--round",
+        "3",
+        "--everybody",
+      ]);
       await expectPage(page, () => button(page, "Standings").click(), ["standings", EXAMPLE, "--round", "3"]);
       await expectPage(page, () => button(page, "Page of the event, to sign").click(), ["explain", EXAMPLE, "--event"]);
       await player(page, "Player0005").click();
@@ -179,7 +247,15 @@ const tests = {
       await accessible(page);
       await button(page, "Show as text").click();
       await page.waitForSelector(".said");
-      await expectPage(page, () => button(page, "Print a slip (A5)").click(), ["explain", EXAMPLE, "--round", "3", "--why", "5", "--brief"]);
+      await expectPage(page, () => button(page, "Print a slip (A5)").click(), [
+        "explain",
+        EXAMPLE,
+        "--round",
+        "3",
+        "--why",
+        "5",
+        "--brief",
+      ]);
       await page.waitForFunction(() => globalThis.prints === 1);
       await button(page, "Print").click();
       await page.waitForFunction(() => globalThis.prints === 2);
@@ -197,9 +273,16 @@ const tests = {
       await openRound(page, 3);
       await button(page, "Arbiter's table").click();
       await page.waitForSelector("#answer table");
-      const shown = await page.locator("#answer tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((it) => it.textContent).join(" ")));
+      const shown = await page
+        .locator("#answer tbody tr")
+        .evaluateAll((rows) => rows.map((row) => [...row.cells].map((it) => it.textContent).join(" ")));
       const lines = native("checklist", EXAMPLE, "--round", "3").out.split("\n\n").slice(1, -1).join("\n").split("\n");
-      const plain = (line) => line.trim().replace(/^bracket/, "Bracket").split(/\s+/).join(" ");
+      const plain = (line) =>
+        line
+          .trim()
+          .replace(/^bracket/, "Bracket")
+          .split(/\s+/)
+          .join(" ");
       const wanted = lines.filter((it) => it.trim() && !it.includes("rank")).map(plain);
       assert.deepEqual(shown.map(plain), wanted);
       assert.ok((await page.pdf()).length > 20_000);
@@ -218,14 +301,25 @@ const tests = {
       await openRound(page, next.round);
       assert.equal(await page.locator(".boards li").count(), next.pairs.length);
       await player(page, "Player0002").click();
-      await expectSame(page, () => button(page, "Why this opponent?").click(), ["explain", EXAMPLE, "--round", `${next.round}`, "--why", "2", ...given]);
+      await expectSame(page, () => button(page, "Why this opponent?").click(), [
+        "explain",
+        EXAMPLE,
+        "--round",
+        `${next.round}`,
+        "--why",
+        "2",
+        ...given,
+      ]);
     });
   },
 
   async "the policy of the page is strict, and it names no other place"() {
     const text = readFileSync(file, "latin1");
     const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(text);
-    assert.match(policy, /^default-src 'none'; connect-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:;/);
+    assert.match(
+      policy,
+      /^default-src 'none'; connect-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:;/,
+    );
     assert.ok(!policy.includes("unsafe-inline") && !/https?:/.test(text.replace(/<script type="text.plain".*?<.script>/s, "")));
   },
 
@@ -237,7 +331,13 @@ const tests = {
       const said = await page.locator("#round .judged").textContent();
       for (const line of told.sections[1].lines) assert.ok(said.includes(line), line);
       assert.equal(await page.locator(".boards .other").count(), 3);
-      await expectSame(page, () => button(page, "What is wrong in this round?").click(), ["explain", WRONG, "--round", "3", "--official"]);
+      await expectSame(page, () => button(page, "What is wrong in this round?").click(), [
+        "explain",
+        WRONG,
+        "--round",
+        "3",
+        "--official",
+      ]);
       await button(page, "What the check says").click();
       await answered(page, "What the check says");
       assert.equal(await page.locator("#answer pre").textContent(), native("check", WRONG).out);
@@ -254,12 +354,31 @@ const tests = {
       assert.match(await page.locator("#fixes").textContent(), /Not in the file\./);
       const verdicts = JSON.parse(native("check", EXAMPLE, ...assume, "--format", "json").out).files[0].rounds;
       const shown = await page.locator("#verdicts li").evaluateAll((rows) => rows.map((row) => row.className));
-      assert.deepEqual(shown.slice(0, verdicts.length), verdicts.map((it) => it.verdict));
+      assert.deepEqual(
+        shown.slice(0, verdicts.length),
+        verdicts.map((it) => it.verdict),
+      );
       await openRound(page, 3);
       assert.match(await page.locator("#changes").textContent(), /other boards/);
       await player(page, "Player0005").click();
-      await expectSame(page, () => button(page, "Why this opponent?").click(), ["explain", EXAMPLE, "--round", "3", "--why", "5", ...assume]);
-      await expectPage(page, () => button(page, "Print the whole page").click(), ["explain", EXAMPLE, "--round", "3", "--why", "5", ...assume]);
+      await expectSame(page, () => button(page, "Why this opponent?").click(), [
+        "explain",
+        EXAMPLE,
+        "--round",
+        "3",
+        "--why",
+        "5",
+        ...assume,
+      ]);
+      await expectPage(page, () => button(page, "Print the whole page").click(), [
+        "explain",
+        EXAMPLE,
+        "--round",
+        "3",
+        "--why",
+        "5",
+        ...assume,
+      ]);
       await accessible(page);
       await button(page, "Save as another file…").click();
       const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Save").click()]);
@@ -319,11 +438,14 @@ const tests = {
       await page.locator("dialog textarea").fill(readFileSync(inWork(WRONG), "utf8"));
       await button(page, "Use this text").click();
       await page.waitForFunction(() => document.querySelector("#facts").textContent.startsWith("pasted.trf ·"));
-      await page.evaluate((text) => {
-        const given = new DataTransfer();
-        given.items.add(new File([text], "dropped.trf"));
-        document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: given }));
-      }, readFileSync(inWork(EXAMPLE), "utf8"));
+      await page.evaluate(
+        (text) => {
+          const given = new DataTransfer();
+          given.items.add(new File([text], "dropped.trf"));
+          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: given }));
+        },
+        readFileSync(inWork(EXAMPLE), "utf8"),
+      );
       await page.waitForFunction(() => document.querySelector("#facts").textContent.startsWith("dropped.trf ·"));
     });
   },
@@ -343,7 +465,14 @@ const tests = {
       // A newer question takes the place of one that runs.
       await button(page, "Why this opponent?").click();
       await replace(undefined);
-      await expectSame(page, () => button(page, "Why this colour?").click(), ["explain", EXAMPLE, "--round", "3", "--why-colour", "5"]);
+      await expectSame(page, () => button(page, "Why this colour?").click(), [
+        "explain",
+        EXAMPLE,
+        "--round",
+        "3",
+        "--why-colour",
+        "5",
+      ]);
       await replace(TRAP);
       await button(page, "Why this opponent?").click();
       await page.waitForFunction(() => document.querySelector("#answer .fault")?.textContent.startsWith("The program ended"));
@@ -418,7 +547,9 @@ const tests = {
     const page = await context.newPage();
     await page.addInitScript(() => {
       globalThis.longest = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((it) => (globalThis.longest = Math.max(globalThis.longest, it.duration)))).observe({ type: "longtask" });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((it) => (globalThis.longest = Math.max(globalThis.longest, it.duration))),
+      ).observe({ type: "longtask" });
     });
     const longest = () => page.evaluate(() => [globalThis.longest, (globalThis.longest = 0)][0]);
     let start = performance.now();
@@ -432,7 +563,9 @@ const tests = {
     for (const name of [of714, of1000].map((it) => path.basename(it))) {
       start = performance.now();
       await open(page, name);
-      console.log(`  ${name}: ${since(start)} to the verdicts, ${await page.locator(".boards li").count()} boards drawn; longest task ${await longest()} ms`);
+      console.log(
+        `  ${name}: ${since(start)} to the verdicts, ${await page.locator(".boards li").count()} boards drawn; longest task ${await longest()} ms`,
+      );
       start = performance.now();
       await page.locator("#ask button, .player").first().click();
       await page.locator("#ask button").first().click();
@@ -444,7 +577,13 @@ const tests = {
       console.log(`  ${name}: ${since(start)} to the answer with drawing; longest task ${await longest()} ms`);
       start = performance.now();
       await button(page, "Answers for everybody").click();
-      await page.waitForFunction(() => document.querySelector("#answer-title").textContent.startsWith("Answers for everybody") && document.querySelector(".sheet.ready"), undefined, { timeout: 300_000 });
+      await page.waitForFunction(
+        () =>
+          document.querySelector("#answer-title").textContent.startsWith("Answers for everybody") &&
+          document.querySelector(".sheet.ready"),
+        undefined,
+        { timeout: 300_000 },
+      );
       console.log(`  ${name}: ${since(start)} to everybody's answers; longest task ${await longest()} ms`);
     }
     await context.close();
