@@ -1,0 +1,52 @@
+// The questions about the players who are picked.
+
+import { at, button, fill, h } from "./dom";
+import { nameOf, state, t } from "./tournament";
+import type { View } from "./answer";
+
+/** A question to `explain`, with its words and whether it has a slip. */
+export function question(title: string, args: string[], hasSlip = true): View {
+  return { kind: "told", title, args: ["explain", "--round", `${state.round}`, ...args], hasSlip };
+}
+
+/** The button of a player on the boards. */
+function seat(player: number): HTMLElement | null {
+  return at("round").querySelector(`[data-player="${player}"]`);
+}
+
+export function drawAsk(show: (view: View) => void, clear: () => void): void {
+  const [one, two] = state.picked;
+  const section = at("ask");
+  section.hidden = one === undefined;
+  if (one === undefined) return fill(section);
+  const who = state.picked.map(nameOf).join(" · ");
+  const of = (title: string, option: string) => question(title, [option, `${one}`]);
+  const single = () => [
+    of(t().why, "--why"),
+    of(t().whyColour, "--why-colour"),
+    of(t().whyFloat, "--why-float"),
+    of(t().whyBye, "--why-bye"),
+    of(t().whyBoard, "--why-board"),
+    question(t().everything, ["--player", `${one}`], false),
+    { ...question(t().career, [], false), args: ["explain", "--player", `${one}`, "--event"] },
+  ];
+  const both = (a: number, b: number) => [
+    seat(a)?.closest("li") === seat(b)?.closest("li")
+      ? of(t().whyPlays(nameOf(a), nameOf(b)), "--why")
+      : question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
+    question(t().whyRank(nameOf(a), nameOf(b)), ["--why-rank", `${a}`, `${b}`]),
+    question(t().whyRank(nameOf(b), nameOf(a)), ["--why-rank", `${b}`, `${a}`]),
+  ];
+  const views = two === undefined ? single() : both(one, two);
+  fill(
+    section,
+    h("h2", { id: "ask-title" }, t().askAbout(who)),
+    h("div", { class: "tools" }, ...views.map((view) => button(view.title, () => show(view)))),
+    h(
+      "div",
+      { class: "tools" },
+      two === undefined && button(t().second, () => seat(one)?.focus(), { class: "quiet" }),
+      button(t().clear, clear, { class: "quiet" }),
+    ),
+  );
+}
