@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 
 use pairproof::check::{Reason, Replay, reason_against};
 use pairproof::conditions::Condition;
-use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
+use pairproof::criteria::{BYE, BracketPairing, Quality, RoundPairing, Route, brackets_along};
 use pairproof::editions::{self, Edition, Method, Rule};
 use pairproof::explain::data::{
-    Answer, AsTheyWere, Avoided, Choice, Explanation, Fact, Facts, Taken,
+    Answer, AsTheyWere, Avoided, Choice, Difference, Explanation, Fact, Facts, Taken,
 };
 use pairproof::explain::{Barred, Case, Question};
 use pairproof::generate::{HistorySpec, random_history};
@@ -310,6 +310,11 @@ fn holds_of_many(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), 
             let bye = if *best == 0 { 0 } else { bye };
             let enough = proof.found.without.len() + best + bye;
             require(proof.found.groups.len() > enough, "a proof")?;
+            let bye = world.best.pairing.pab().map(|it| context.score(it));
+            let mut players = proof.found.groups.iter().flatten();
+            let is_lower =
+                bye.is_some() && players.all(|it| *it != BYE && Some(world.score(*it)) > bye);
+            require(!proof.bye_is_lower || is_lower, "where the bye goes")?;
             all(world.alike_above(wish, group), |it| world.downfloaters(it, group) >= *other)?;
             let count = world.criterion(Quality::DownfloaterCount).expect("a row");
             world.loses_by(wish, (group + 1, count))
@@ -385,7 +390,10 @@ fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(
         require(rank < chooser && opponent > Some(chosen), "who comes before")?;
         holds_answer(world, &passed.answer, &[Condition::Meet(rank, chosen)])?;
     }
-    if let Some(AsTheyWere { answer, .. }) = &choice.as_they_were {
+    // A procedure makes other halves.
+    if let Some(AsTheyWere { answer, .. }) = &choice.as_they_were
+        && !world.edition.method.is_procedure()
+    {
         let group = world.group(choice.bracket);
         let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
         holds_answer(world, answer, &as_they_were(world, made))?;
@@ -459,8 +467,44 @@ fn holds_answer(
         Rule::Order(id) => Some(world.order(id)),
         _ => Some(0),
     };
+    holds_clash(world, difference, conditions)?;
     let is_so = latest == Some(at.map(|it| (bracket, it)));
     require(is_so || world.edition.method.is_procedure(), "where it loses")
+}
+
+/// That one of two who would clash is left nobody else in the bracket.
+fn holds_clash(
+    world: &World<'_>,
+    difference: &Difference,
+    conditions: &[Condition],
+) -> Result<(), String> {
+    let rule = &difference.rule;
+    let Some(barred) = &rule.clash_barred else { return Ok(()) };
+    let clash = rule.clash.ok_or("no clash")?;
+    require(clash.players.contains(&barred.player), "who clashes")?;
+    let player = world.rank(barred.player);
+    let bracket = difference.bracket.as_ref().ok_or("no bracket")?;
+    let members = bracket.moved_down.iter().chain(&bracket.residents);
+    let is_free = |it: &&PlayerNumber| {
+        let rank = world.rank(**it);
+        let due = world.context.player(rank).preference.map(|it| it.colour.letter());
+        let is_named = conditions.iter().any(|of| match of {
+            Condition::StaysUp(_) | Condition::LeavesPab(_) => false,
+            Condition::Apart(one, other) => {
+                [(player, rank), (rank, player)].contains(&(*one, *other))
+            }
+            of => of.players().contains(&rank),
+        });
+        rank != player && due != Some(clash.colour) && !is_named
+    };
+    let free: Vec<Rank> = members.filter(is_free).map(|it| world.rank(*it)).collect();
+    require(free.iter().all(|it| !world.context.may_meet(player, *it)), "somebody is left")?;
+    world.bars(barred, &{
+        let mut free = free;
+        free.sort_unstable();
+        free.retain(|it| !world.context.may_meet(player, *it));
+        free
+    })
 }
 
 /// That a player has had the float in the rounds named, and what is said of it.
@@ -676,6 +720,9 @@ fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
                 }
             }
             let held = holds_candidates(&world, &told.facts, told.question)
+                .and_then(|()| {
+                    told.answer.difference().map_or(Ok(()), |it| holds_clash(&world, it, &[wish]))
+                })
                 .and_then(|()| holds_again(&world, &tournament, told));
             assert_eq!(held, Ok(()), "{} {number} {question:?}", edition.id);
             add(if told.floats_again.is_some() { "again" } else { "not again" }.to_owned());

@@ -36,13 +36,7 @@ impl Case<'_> {
             }
             let takes = || self.unless_so(Condition::TakesPab(rank));
             let answer = Case::unless_forbidden(obstacles, takes);
-            let mut candidate = self.candidate(rank, answer);
-            if candidate.proof.is_none() && candidate.answer.difference().is_some() {
-                let others: Vec<Rank> = self.round.ranks().filter(|it| *it != rank).collect();
-                let round = self.round.restricted(&[], &others);
-                candidate.proof = self.fewer_pairs(&candidate.answer, &round, &[]);
-            }
-            candidates.push(candidate);
+            candidates.push(self.candidate(rank, answer));
         }
         let left = self.round.len() - 1 - candidates.len();
         (candidates, left)
@@ -160,7 +154,7 @@ impl Case<'_> {
             let round = self.with_floats(rank, other);
             candidate.proof = match is_open {
                 true => Completion::new(&round).obstruction().map(|it| self.judged().proof(it)),
-                false => self.fewer_pairs(&candidate.answer, &round, &[]),
+                false => self.fewer_pairs(&candidate.answer, &round, &[]).map(|it| it.proof),
             };
         }
         candidate

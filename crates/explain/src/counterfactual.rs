@@ -16,7 +16,7 @@ use crate::editions::{Method, Rule};
 use crate::judge::{self, bracket_costs, failing_players};
 use crate::pairer::pair_under_by;
 use crate::proof::Barred;
-use crate::round::{Rank, RoundContext};
+use crate::round::Rank;
 use crate::sequence::{Bsn, GenerationKey, OrderRule};
 use crate::tournament::{PlayerNumber, Points};
 
@@ -42,8 +42,12 @@ impl Case<'_> {
         let Ok(found) = pair_under_by(&self.round, self.edition, conditions, self.stages) else {
             return Answer::Impossible { obstacles: Vec::new() };
         };
-        let difference = self.difference_from(&found.pairing);
-        let difference = Box::new(Difference { proven: found.is_proved(), ..difference });
+        let mut difference = Box::new(self.difference_from(&found.pairing));
+        difference.proven = found.is_proved();
+        if let Some(bracket) = &difference.bracket {
+            let barred = self.clash_barred(&difference.rule, conditions, bracket);
+            difference.rule.clash_barred = barred;
+        }
         match matches!(difference.rule.id, Rule::Order(_)) {
             true => Answer::Later(difference),
             false => Answer::Worse(difference),
@@ -59,9 +63,7 @@ impl Case<'_> {
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
         let clash = brackets.as_ref().and_then(|(_, other)| self.clash(reason, &pay, other));
-        let clash_barred =
-            brackets.as_ref().and_then(|(_, other)| self.clash_barred(clash?, &self.round, other));
-        let rule = DecidingRule { parts, clash, clash_barred, gain, ..self.deciding_rule(reason) };
+        let rule = DecidingRule { parts, clash, gain, ..self.deciding_rule(reason) };
         Difference {
             proven: true,
             instead_of: only_here.copied().collect(),
@@ -205,23 +207,38 @@ impl Case<'_> {
         })
     }
 
-    /// Of two who would clash one who may meet nobody of the bracket who is due the other colour, and why not each. `round`:
-    /// with what else is excluded.
-    pub(super) fn clash_barred(
+    /// Of two who would clash one whom the conditions leave nobody of the bracket who is due another colour or none, because
+    /// they may not meet any of these; and why not each. Only where every colour counts alike.
+    fn clash_barred(
         &self,
-        clash: Clash,
-        round: &RoundContext,
-        other: &BracketPairing,
+        rule: &DecidingRule,
+        conditions: &[Condition],
+        bracket: &BracketPair,
     ) -> Option<Barred> {
-        let bracket = other.bracket(&self.round, None);
-        let is_due_other = |it: &Rank| {
-            let due = self.round.player(*it).preference.map(|it| it.colour.letter());
-            due.is_some_and(|it| it != clash.colour) && !other.downfloaters.contains(it)
+        let clash = rule.clash.filter(|_| rule.id == Rule::Quality(Quality::ColourPreference))?;
+        let due = |it: Rank| self.round.player(it).preference.map(|it| it.colour.letter());
+        let is_bound = |rank: Rank| {
+            conditions.iter().any(|it| match *it {
+                Condition::Meet(one, other) => [one, other].contains(&rank),
+                Condition::MovesDown(down) | Condition::TakesPab(down) => down == rank,
+                _ => false,
+            })
         };
-        let due_other: Vec<Rank> = bracket.members().filter(is_due_other).collect();
+        let members = bracket.moved_down.iter().chain(&bracket.residents);
+        let members = members.filter_map(|it| self.rank(*it).ok());
+        let others: Vec<Rank> =
+            members.filter(|it| due(*it) != Some(clash.colour) && !is_bound(*it)).collect();
+        let is_apart = |one: Rank, other: Rank| {
+            let apart = [Condition::Apart(one, other), Condition::Apart(other, one)];
+            conditions.iter().any(|it| apart.contains(it))
+        };
+        let may = |one: Rank, other: Rank| self.round.may_meet(one, other) && !is_apart(one, other);
         let alone = clash.players.iter().filter_map(|it| self.rank(*it).ok());
-        let mut alone = alone.filter(|one| !due_other.iter().any(|it| round.may_meet(*one, *it)));
-        let barred = self.bars(alone.next()?, &due_other);
+        let mut alone =
+            alone.filter(|one| !is_bound(*one) && !others.iter().any(|it| may(*one, *it)));
+        let alone = alone.next()?;
+        let others: Vec<Rank> = others.into_iter().filter(|it| !is_apart(alone, *it)).collect();
+        let barred = self.bars(alone, &others);
         (!barred.is_empty()).then_some(barred)
     }
 

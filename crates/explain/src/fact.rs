@@ -17,7 +17,7 @@ use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair, Qualit
 use crate::editions::{Method, Rule};
 use crate::round::{Rank, RoundContext};
 use crate::sequence::OrderRule;
-use crate::tournament::Points;
+use crate::tournament::{PlayerNumber, Points};
 
 /// A place at which a pairing can lose against the rules' pairing. Brackets come from the top, rules in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -150,11 +150,12 @@ impl Case<'_> {
         };
         // Who came down to the score of both has chosen before them.
         let of_floater = || {
-            let chosen = [pair.0, pair.1].into_iter().find_map(|it| {
+            let is_it =
+                |it: &Found| matches!(&it.0, Fact::FirstFree(it) if it.part == "moved-down");
+            [pair.0, pair.1].into_iter().find_map(|it| {
                 let opponent = self.opponent_of(it).filter(|it| *it < pair.0)?;
-                self.first_free((opponent, it))
-            });
-            chosen.filter(|it| matches!(&it.0, Fact::FirstFree(it) if it.part == "moved-down"))
+                self.first_free((opponent, it)).filter(is_it)
+            })
         };
         let kinds: [Kind<'_>; 7] = [
             &|| too_few(proof.as_ref()),
@@ -492,10 +493,18 @@ impl Case<'_> {
                 _ => completion.obstruction_with_spare(&left, most),
             }?;
             let mut proof = self.judged().with_reasons(found, &left);
-            proof.bye_is_lower =
-                (among, most, self.edition.method) == ("below", 0, Method::Preference);
+            proof.bye_is_lower = self.bye_is_lower(&proof);
             Some((among, left, proof))
         })
+    }
+
+    /// Whether the bye goes to somebody with fewer points than each player of a proof has, in which it counts who may get it.
+    fn bye_is_lower(&self, proof: &Proof) -> bool {
+        let bye = self.best.pairing.pab().map(|it| self.round.score(it));
+        let mut players = proof.found.groups.iter().flatten();
+        let is_above =
+            |it: &PlayerNumber| self.rank(*it).is_ok_and(|it| Some(self.round.score(it)) > bye);
+        proof.found.has_bye && bye.is_some() && players.all(is_above)
     }
 
     /// Who may get the PAB in a pairing that gives it to a score as low as the rules' pairing does.

@@ -1,8 +1,7 @@
 //! The order of the rules in a bracket of the rules' pairing: who chooses, who comes first, who stands in one half.
 
 use super::case::Case;
-use super::data::{Answer, AsTheyWere, BracketMade, Candidate, Choice, Fact, Taken};
-use super::proof::Proof;
+use super::data::{Answer, AsTheyWere, BracketMade, Candidate, Choice, Fact, NobodyDown, Taken};
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Pair, Quality};
 use crate::editions::{Method, Rule};
@@ -74,7 +73,7 @@ impl Case<'_> {
     }
 
     /// In which order the rules come to the opponents of a pair of the rules' pairing, the higher ranked player first.
-    /// `None` if there is no simple order: a procedure made the brackets, brackets were joined, or players changed halves.
+    /// `None` if there is no simple order: brackets were joined, or the procedure of 1992 made them.
     pub(super) fn choice(&self, pair: Pair) -> Option<Choice> {
         let bracket = self.bracket_of(pair)?;
         let made = self.made(bracket);
@@ -144,7 +143,7 @@ impl Case<'_> {
             Answer::Impossible { obstacles } if obstacles.is_empty() => {
                 self.without_both((rank, other)).map(|it| self.judged().proof(it))
             }
-            answer => self.fewer_pairs(answer, &self.round, &[rank, other]),
+            answer => self.fewer_pairs(answer, &self.round, &[rank, other]).map(|it| it.proof),
         };
         candidate.proof = proof.or(candidate.proof);
         candidate
@@ -156,12 +155,13 @@ impl Case<'_> {
         answer: &Answer,
         round: &RoundContext,
         taken: &[Rank],
-    ) -> Option<Proof> {
+    ) -> Option<NobodyDown> {
         let rule = &answer.difference()?.rule;
         let is_it = rule.id == Rule::Quality(Quality::DownfloaterCount);
         let score = rule.score.filter(|_| is_it)?;
         let made = self.ordinary(self.scoregroup_with(score)?)?;
-        Some(self.left_over(made, made.downfloaters.len(), round, taken)?.2)
+        let (players, _, proof) = self.left_over(made, made.downfloaters.len(), round, taken)?;
+        Some(NobodyDown { players, proof })
     }
 
     /// The best pairing in which nobody of a half of a bracket meets another of it, and those who came down meet the same
@@ -179,17 +179,13 @@ impl Case<'_> {
         let of_mdps = self.parts(bracket).0;
         let conditions = conditions.chain(of_mdps.iter().map(|it| Condition::Meet(it.0, it.1)));
         let conditions: Vec<Condition> = conditions.collect();
-        let (mut answer, round) = (self.under(&conditions), self.round.restricted(&apart, &[]));
-        if let Answer::Worse(difference) | Answer::Later(difference) = &mut answer
-            && let Some(clash) = difference.rule.clash
-        {
-            difference.rule.clash_barred = self.clash_barred(clash, &round, bracket);
-        }
+        let (answer, round) = (self.under(&conditions), self.round.restricted(&apart, &[]));
         // What a procedure does not reach can be legal.
         let is_known = answer.difference().is_some() || self.best.trace.is_none();
         is_known.then(|| {
             let proof = self.next_bracket(&answer);
-            AsTheyWere { proof: proof.or_else(|| self.fewer_pairs(&answer, &round, &[])), answer }
+            let fewer = || Some(self.fewer_pairs(&answer, &round, &[])?.proof);
+            AsTheyWere { proof: proof.or_else(fewer), answer }
         })
     }
 

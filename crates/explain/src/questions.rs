@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::data::{Answer, Avoided, ByeFacts, Explanation, Fact, Facts, MindedFloat, Question};
+use super::data::{
+    Answer, Avoided, ByeFacts, Explanation, Fact, Facts, MindedFloat, NobodyDown, Question,
+};
 use super::fact::Told;
 use super::{
     Case, Event, Everybody, Foreword, Narrative, Narrator, NoPairing, Official, Proof, Record,
@@ -303,12 +305,13 @@ impl Case<'_> {
         question: Question,
         ranks: &[Rank],
         answer: &Answer,
-    ) -> Option<Proof> {
+    ) -> Option<NobodyDown> {
         answer.difference().filter(|it| it.proven)?;
         let (apart, unpaired) = self.imposed(question, ranks)?;
         let round = self.round.restricted(&apart, unpaired);
         let taken = if let Question::WhyNot { .. } = question { ranks } else { &[] };
-        self.next_bracket(answer).or_else(|| self.fewer_pairs(answer, &round, taken))
+        let next = self.next_bracket(answer).map(|proof| NobodyDown { players: "next", proof });
+        next.or_else(|| self.fewer_pairs(answer, &round, taken))
     }
 
     /// The pairs that a wish excludes, and those who may not get the PAB under it.

@@ -110,7 +110,7 @@ pub struct DownfloatFacts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NobodyDown {
-    /// Among whom partners are too few: those of the `bracket`, or those `below` it.
+    /// Among whom partners are too few: those of the `bracket`, those `below` it, or those of the `next` one.
     pub players: &'static str,
     /// The proof.
     pub proof: Proof,

@@ -85,7 +85,7 @@ pub struct Explanation {
     /// The comparison with the alternative.
     pub answer: Answer,
     /// If no fact opens the answer, and the alternative leaves more players of a bracket over: who lacks partners.
-    pub proof: Option<Proof>,
+    pub proof: Option<NobodyDown>,
     /// If no fact opens the answer: what stands against avoiding what the alternative loses by.
     pub avoided: Option<Avoided>,
     /// If the question assumes something untrue, and the file's pairing differs from the rules: the reason why the
@@ -330,7 +330,8 @@ pub struct DecidingRule {
     /// If colour preferences decide: two players who would meet in the alternative, and prefer the same colour, so that
     /// one of them would not get it.
     pub clash: Option<Clash>,
-    /// If one of these two may not meet anybody of the bracket who is due the other colour: why not each.
+    /// If one of these two may not meet anybody of the bracket who is due another colour or none, and whom the condition
+    /// leaves: why not each.
     pub clash_barred: Option<Barred>,
     /// Players for whom the alternative fails the rule, and the rules' pairing does not. If the number of exchanges
     /// decides: players who change halves only in the alternative.

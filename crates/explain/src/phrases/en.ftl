@@ -93,7 +93,6 @@ choice-candidate-later = { $scored } comes before { $chosen }. If { $chooser } m
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
 choice-passed = { $player } comes before { $chooser }, but did not get { $chosen }{ $verdict ->
     [impossible] : { $sentence }
-    [later] {""}. If they met, { $sentence }, and that comes later in the order.
    *[other] {""}. If they met, { $sentence }.
 }
 choice-taken-one = { $player } (meets { $by })
@@ -318,7 +317,9 @@ candidate-alone = Then nobody is left for { $player }: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
 candidate-proof = Then { $proof }
+candidate-proof-bracket = Then, of those in the bracket, { $proof }
 candidate-proof-below = Then, of those below, { $proof }
+candidate-proof-next = Then, of those left in the next bracket, { $proof }
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count

@@ -94,7 +94,6 @@ choice-candidate-later = { $scored } va antes que { $chosen }. Si { $chooser } j
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
 choice-passed = { $player } va antes que { $chooser }, pero no juega con { $chosen }{ $verdict ->
     [impossible] : { $sentence }
-    [later] {""}. Si jugaran, { $sentence }, y eso va después en el orden.
    *[other] {""}. Si jugaran, { $sentence }.
 }
 choice-taken-one = { $player } (juega con { $by })
@@ -316,7 +315,9 @@ candidate-alone = Entonces no queda nadie para { $player }: { $barred }
 candidate-next = { $sentence } ({ $barred })
 barred-within = { $player } { $reasons }
 candidate-proof = En ese caso, { $proof }
+candidate-proof-bracket = En ese caso, de los del grupo, { $proof }
 candidate-proof-below = En ese caso, de los que están más abajo, { $proof }
+candidate-proof-next = En ese caso, de los del grupo siguiente, { $proof }
 down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
    *[other] descienden

@@ -225,15 +225,10 @@ impl Speaker {
         };
         let left = players.len().saturating_sub(1);
         let fillings = self.with("players", self.partners(players)).with("left", left);
-        let is_barred = |it: &Barred| group.contains(&it.player) && it.had_bye.is_some();
-        let odd = match (proof.found.has_bye, key) {
+        let odd = match (proof.found.has_bye, proof.bye_is_lower) {
             (false, _) => "no",
-            (true, "proof-nobody" | "proof-group")
-                if proof.bye_is_lower && !proof.reasons.iter().any(is_barred) =>
-            {
-                "lower"
-            }
-            (true, _) => "yes",
+            (true, true) => "lower",
+            (true, false) => "yes",
         };
         fillings.with("odd", odd).with("count", players.len()).say(key)
     }

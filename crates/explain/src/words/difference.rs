@@ -110,7 +110,7 @@ impl Narration<'_> {
         fillings.say(&format!("obstacle-{}", obstacle.id.key()))
     }
 
-    /// What prevents candidates. Neighbours with the same reason are in one line. `stem` begins the names of the
+    /// What prevents candidates. Those with the same reason are in one line. `stem` begins the names of the
     /// phrases.
     pub(super) fn candidates_together<'c>(
         &mut self,
@@ -127,13 +127,19 @@ impl Narration<'_> {
             let Some((verdict, alone)) = against else { continue };
             let sentence = self.by.with_proof(candidate, alone.clone());
             let player = self.by.scored_candidate(candidate);
-            // Of several with the same reason one proof is enough. What is impossible has only its proof.
+            // What is impossible has only its proof.
             let is_same = |it: &&mut Line| match verdict {
                 "impossible" => it.verdict == verdict && it.sentence == sentence,
                 _ => it.verdict == verdict && it.alone == alone,
             };
             match lines.iter_mut().find(is_same) {
-                Some(same) => same.players.push(player),
+                Some(same) => {
+                    same.players.push(player);
+                    // Each has a proof of their own.
+                    if same.sentence != sentence {
+                        same.sentence = same.alone.clone();
+                    }
+                }
                 None => {
                     let (players, cited) = (vec![player], self.articles.len());
                     lines.push(Line { verdict, alone, sentence, players, cited });
@@ -238,7 +244,13 @@ impl Speaker {
         barred.join(between)
     }
 
-    /// Who could not all be paired if something were otherwise.
+    /// Who could not all be paired in a part of the round if something were otherwise: `bracket`, `below`, `next`.
+    pub(super) fn proof_among(&self, part: &str, proof: &Proof) -> String {
+        let said = self.proof(proof);
+        self.say(&format!("candidate-proof-{part}"), &[("proof", &said)])
+    }
+
+    /// Who of the round could not all be paired if something were otherwise.
     pub(super) fn proof_then(&self, proof: &Proof) -> String {
         let said = self.proof(proof);
         // A sentence about several groups does not begin with a name.

@@ -65,12 +65,10 @@ impl Narration<'_> {
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
             Fact::TooFewInBracket { among: "pair" | "pair-below", .. } => {}
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
-                let is_below = matches!(fact, Fact::TooFewInBracket { among: "below", .. });
                 if self.by.short_proof(proof).is_none() {
-                    let said = self.by.proof(proof);
-                    self.reason(match is_below {
-                        true => self.by.say("candidate-proof-below", &[("proof", &said)]),
-                        false => self.by.proof_then(proof),
+                    self.reason(match fact {
+                        Fact::TooFewInBracket { among, .. } => self.by.proof_among(among, proof),
+                        _ => self.by.proof_then(proof),
                     });
                 }
                 self.partners(proof);

@@ -98,7 +98,7 @@ impl<'a> Narrator<'a> {
 
     fn narration(&self, round: u32) -> Narration<'_> {
         let (reasons, minor, cited, articles) = Default::default();
-        Narration { by: self, round, reasons, minor, shown: REASONS_MAX, cited, articles }
+        Narration { by: self, round, reasons, minor, folded_at: None, cited, articles }
     }
 
     /// What the values of a criterion count, then its article's demand. `None` if the edition does not have the rule.
@@ -115,8 +115,8 @@ struct Narration<'a> {
     reasons: Vec<String>,
     /// Reasons that are folded first.
     minor: Vec<String>,
-    /// How many of the reasons are not folded.
-    shown: usize,
+    /// From which reason on all are folded.
+    folded_at: Option<usize>,
     /// How many articles were cited when each of the reasons was there, and before the first.
     cited: Vec<usize>,
     articles: Vec<String>,
@@ -160,11 +160,11 @@ impl Narration<'_> {
     fn fold_minor(&mut self) {
         for minor in std::mem::take(&mut self.minor) {
             let at = self.reasons.iter().position(|it| *it == minor);
-            let at = at.filter(|it| self.reasons.len() > REASONS_MAX && *it < self.shown);
-            let Some(at) = at else { continue };
+            let shown = self.folded_at.unwrap_or(self.reasons.len());
+            let Some(at) = at.filter(|it| shown > REASONS_MAX && *it < shown) else { continue };
             self.reasons.remove(at);
-            self.cited.remove(at + 1);
-            self.shown = if self.shown < REASONS_MAX { self.shown - 1 } else { REASONS_MAX };
+            self.cited.remove(at);
+            self.folded_at = Some(shown - 1);
             self.reasons.push(minor);
             self.cited.push(self.articles.len());
         }
@@ -172,8 +172,8 @@ impl Narration<'_> {
 
     /// All reasons that follow are folded, with their articles.
     fn fold(&mut self) {
-        self.shown = self.shown.min(self.reasons.len());
-        self.cited[self.shown] = self.articles.len();
+        let at = *self.folded_at.get_or_insert(self.reasons.len());
+        self.cited[at] = self.articles.len();
     }
 
     /// Says that scores contain virtual points, if they do.
@@ -194,7 +194,7 @@ impl Narration<'_> {
     fn told_in_part(mut self, title: String, answer: String, sections: Vec<Section>) -> Narrative {
         let by = self.by;
         self.fold_minor();
-        let told_reasons = self.reasons.len().min(self.shown);
+        let told_reasons = self.folded_at.unwrap_or(self.reasons.len()).min(REASONS_MAX);
         let more_reasons = self.reasons.split_off(told_reasons);
         let more_articles = self.articles.split_off(self.cited[told_reasons]);
         let section = |key: &str, lines| Section { title: by.word(key), lines };

@@ -5,7 +5,7 @@ use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
 use crate::data::{
     Answer, BoardFacts, BoardPlace, Change, ColourFacts, Explanation, Facts, FileRefused,
-    InitialColourFacts, Question, WhatIf,
+    InitialColourFacts, NobodyDown, Question, WhatIf,
 };
 use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
@@ -220,8 +220,8 @@ impl Narration<'_> {
                 if explanation.is_settled_by_float() {
                     self.fold();
                 }
-                if let Some(proof) = &explanation.proof {
-                    self.reason(self.by.proof_then(proof));
+                if let Some(NobodyDown { players, proof }) = &explanation.proof {
+                    self.reason(self.by.proof_among(players, proof));
                     self.partners(proof);
                 }
                 self.evidence(explanation);
