@@ -69,6 +69,9 @@ fn open(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Opens a page for the user.
+type Open<'a> = &'a dyn Fn(&Path) -> io::Result<()>;
+
 /// The paths that are named without a command: all of them exist, and the first is no command. `None` for other
 /// arguments. No path at all counts only if the window would close before anybody could read the help.
 pub(super) fn files(arguments: &[OsString], console: &Console) -> Option<Vec<PathBuf>> {
@@ -97,7 +100,7 @@ pub(super) fn run(named: Vec<PathBuf>, console: &mut Console) -> anyhow::Result<
 fn shown(
     named: &[PathBuf],
     kind: Kind,
-    (open, wait): (&dyn Fn(&Path) -> io::Result<()>, &dyn Fn()),
+    (open, wait): (Open<'_>, &dyn Fn()),
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let result = checked(named, kind, open, console);
@@ -114,7 +117,7 @@ fn shown(
 fn checked(
     named: &[PathBuf],
     kind: Kind,
-    open: &dyn Fn(&Path) -> io::Result<()>,
+    open: Open<'_>,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let [file] = named else {
