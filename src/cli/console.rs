@@ -45,6 +45,14 @@ impl Console {
         Console { out: BufWriter::new(out), is_terminal, colour, is_quiet, pulse: Pulse::start() }
     }
 
+    /// A console for tests, which shows errors only.
+    #[cfg(test)]
+    pub(super) fn silent() -> Console {
+        let out: Box<dyn Write> = Box::new(io::sink());
+        let (out, pulse) = (BufWriter::new(out), Pulse::start());
+        Console { out, is_terminal: false, colour: false, is_quiet: true, pulse }
+    }
+
     pub(super) fn set(&mut self, wanted: &Terminal) {
         self.colour = match wanted.color {
             ColorChoice::Auto => self.colour,
@@ -61,6 +69,10 @@ impl Console {
     pub(super) fn width(&self) -> Option<usize> {
         let (columns, _) = self.is_terminal.then(terminal_size::terminal_size).flatten()?;
         Some(usize::from(columns.0).max(NARROWEST))
+    }
+
+    pub(super) fn is_terminal(&self) -> bool {
+        self.is_terminal
     }
 
     pub(super) fn is_coloured(&self) -> bool {

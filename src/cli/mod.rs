@@ -10,6 +10,7 @@ mod console;
 mod convert;
 #[cfg(feature = "engines")]
 mod corpus;
+mod dropped;
 #[cfg(feature = "engines")]
 mod engines;
 #[cfg(feature = "engines")]
@@ -97,6 +98,7 @@ Options:
 {after-help}";
 
 const AFTER_HELP: &str = "\
+Without a command: pairproof FILE checks a file and writes a page about it.
 Calls in the form of other pairing programs: pairproof --dutch FILE -p [OUT],
 or -c, -g, -check, -r (docs/pair.md).
 Exit codes:
@@ -177,19 +179,24 @@ fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
 pub fn run(arguments: &[OsString]) -> ExitCode {
     let mut console = Console::standard();
     let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));
-    let result = settled(result, &console).map(|settled| settled.unwrap_or_else(|code| code));
+    let code = concluded(result, &mut console);
+    // The program ends. Its thread for signs of life need not be woken to end before it.
+    std::mem::forget(console);
+    code
+}
+
+/// Prints what is left to print, also why a command failed. Returns the exit code.
+fn concluded(result: anyhow::Result<ExitCode>, console: &mut Console) -> ExitCode {
+    let result = settled(result, console).map(|settled| settled.unwrap_or_else(|code| code));
     let flushed = console.flush();
-    let code = match result.and_then(|code| flushed.map(|()| code)) {
+    match result.and_then(|code| flushed.map(|()| code)) {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::Success,
         Err(error) => {
             console.error(&in_words(&error));
             ExitCode::InputOutput
         }
-    };
-    // The program ends. Its thread for signs of life need not be woken to end before it.
-    std::mem::forget(console);
-    code
+    }
 }
 
 /// The fault of these arguments, found in a copy without escape characters: the library prints arguments unchanged.
@@ -210,7 +217,10 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
     match legacy::parse(arguments) {
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),
-        None => run_typed(arguments, console),
+        None => match dropped::files(arguments, console) {
+            Some(files) => dropped::run(files, console),
+            None => run_typed(arguments, console),
+        },
     }
 }
 

@@ -9,6 +9,7 @@ mod profile_text;
 mod assumed_results;
 mod check_formats;
 mod diagnose;
+mod dropped;
 mod editions;
 mod engine_profiles;
 mod exam;

@@ -159,6 +159,7 @@ fn made(name: &str, tournament: &Tournament, edition: &str, round: u32, ask: Ask
         let told = narrator.tell_answered(&answered);
         let page = ExplainPage {
             answered: &answered,
+            everybody: None,
             told: &told,
             narrator: &narrator,
             edition: edition.id,

@@ -60,6 +60,7 @@ fn page(answered: &Answered, told: &Narrative, narrator: &Narrator<'_>) -> Strin
     let (command, edition, sha256) = ("pairproof explain", "fide-2026", "");
     explain_html(&ExplainPage {
         answered,
+        everybody: None,
         told,
         narrator,
         edition,

@@ -44,6 +44,9 @@ const PROGRAM: &str = "pairproof";
 const KEPT_APART: &[(&str, &str)] =
     &[("report", "pairer"), ("report", "oracle"), ("report", "generate")];
 
+/// The only file with `unsafe`: Windows has to be asked something for which there is no safe function.
+const UNSAFE: &str = "cli/dropped.rs";
+
 /// The package that tests use, and nothing else.
 const OF_TESTS: &str = "effort";
 
@@ -474,6 +477,15 @@ fn every_folder_has_its_layer() {
 #[test]
 fn only_the_command_line_prints_reads_the_environment_or_exits() {
     assert_eq!(of_all(&sources(), strayed_effects), NOTHING);
+}
+
+#[test]
+fn one_file_has_one_unsafe_call() {
+    let calls = |source: &Source| source.code.matches("unsafe {").count();
+    let of_code = |source: &Source| source.code.contains("(unsafe_code") || calls(source) > 0;
+    let sources = sources();
+    let found: Vec<_> = sources.iter().filter(|it| of_code(it)).collect();
+    assert!(matches!(found[..], [it] if it.path.ends_with(UNSAFE) && calls(it) == 1));
 }
 
 #[test]

@@ -45,6 +45,15 @@ figcaption{font-size:9pt}\
 details::details-content{content-visibility:visible;display:block;block-size:auto}\
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}";
 
+/// By this line, near its beginning, a page that pairproof has written is known again.
+const MARK: &str = "<meta name=\"generator\" content=\"pairproof\"/>";
+
+/// Whether pairproof has written this page, so that a newer page may replace it.
+pub fn is_own_page(bytes: &[u8]) -> bool {
+    let beginning = &bytes[..bytes.len().min(1024)];
+    beginning.windows(MARK.len()).any(|part| part == MARK.as_bytes())
+}
+
 /// A page in a language (ISO 639-1), as valid XML, with its title as the first heading; nothing is loaded from
 /// elsewhere. `style` follows the style of all pages, `above` is above the title and `body` below it, both as HTML.
 pub(crate) fn page(language: &str, title: &str, style: &str, above: &str, body: &str) -> String {
@@ -52,7 +61,7 @@ pub(crate) fn page(language: &str, title: &str, style: &str, above: &str, body: 
     // What the page may load: nothing but the style within it and the empty icon.
     let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
     format!(
-        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\"/>\n{MARK}\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
          <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\"/>\n\
@@ -79,10 +88,17 @@ pub fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::{escaped, is_own_page, page};
 
     #[test]
     fn what_an_engine_says_is_text() {
         assert_eq!(escaped("<b a=\"1\">&\u{1}"), "&lt;b a=&quot;1&quot;&gt;&amp;\\u0001");
+    }
+
+    #[test]
+    fn a_page_of_this_program_is_known_again() {
+        assert!(is_own_page(page("en", "Title", "", "", "").as_bytes()));
+        let other = "<!DOCTYPE html>\n<html><head><meta name=\"generator\" content=\"other\"/>";
+        assert!(!is_own_page(other.as_bytes()) && !is_own_page(b""));
     }
 }

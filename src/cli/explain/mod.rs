@@ -12,6 +12,7 @@ use crate::check::{Examined, Replay, RoundCheck};
 use crate::cli::args::{InLanguage, PageFormat, Reading, Use};
 use crate::cli::standings::StandingAsked;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, files, input, threads};
+use crate::editions::Edition;
 use crate::explain::data::WhatIf;
 use crate::explain::{
     Answered, Case, Everybody, Foreword, Language, Narrator, Question, RankNarrator, Ranked, Story,
@@ -39,6 +40,22 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     if arguments.standing.is_any() {
         return Err(Stop::usage("--by goes with --why-rank").into());
     }
+    let (text, code) = explained(arguments, (edition, false), console)?;
+    files::deliver_painted(&text, arguments.output.as_deref(), console)?;
+    Ok(code)
+}
+
+/// The page of an event, with the answers for all players of its last paired round.
+pub(super) fn page_of_event(arguments: &Explain, console: &Console) -> anyhow::Result<String> {
+    Ok(explained(arguments, (None, true), console)?.0.written(false))
+}
+
+/// The answer as it is to be printed. `adds_everybody` adds the answers for all players to a page.
+fn explained(
+    arguments: &Explain,
+    (edition, adds_everybody): (Option<Edition>, bool),
+    console: &Console,
+) -> anyhow::Result<(Painted, ExitCode)> {
     let file = &arguments.file;
     let options = arguments.reading.assumed.options(Use::Pairings)?;
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
@@ -49,11 +66,15 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     };
     let round = round(arguments.round, &replay).map_err(|message| in_file("", message))?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
-    let what_if = arguments.what_if.then_some(&*console);
+    let what_if = arguments.what_if.then_some(console);
     let (answered, mut checks) = asked.answer(&replay, round, what_if).map_err(|message| {
         let of_round = if asked.is_of_all_rounds() { "" } else { &format!(" round {round}:") };
         in_file(of_round, message)
     })?;
+    let everybody = match adds_everybody.then(|| Asked::Everybody.answer(&replay, round, None)) {
+        Some(Ok((Answered::Everybody(everybody), _))) => Some(everybody),
+        _ => None,
+    };
     let narrator = Narrator::new(&tournament, &taken.edition, arguments.language.lang);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
     let narrator = if is_short { narrator.in_short() } else { narrator };
@@ -82,6 +103,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         }
         PageFormat::Html => Painted::new().text(&explain_html(&ExplainPage {
             answered: &answered,
+            everybody: everybody.as_ref(),
             told: &told,
             narrator: &narrator,
             edition: taken.edition.id,
@@ -91,8 +113,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             is_slip: arguments.brief,
         })),
     };
-    files::deliver_painted(&text, output, console)?;
-    Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
+    let is_unpaired = has_no_pairing(&answered);
+    Ok((text, if is_unpaired { ExitCode::Differences } else { ExitCode::Success }))
 }
 
 /// Whether the answer shows that its round has no legal pairing. The file may have a pairing of the round all the same.

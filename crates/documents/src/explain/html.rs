@@ -2,8 +2,8 @@
 //! word is a phrase of the language. Also the page that says why a player is behind another one in the standing.
 
 use pairproof_explain::{
-    Answered, Behind, Explanation, Narrative, Narrator, Official, Question, RankNarrator, Record,
-    RecordRound, Speaker, Story, Walk,
+    Answered, Behind, Everybody, Explanation, Narrative, Narrator, Official, Question,
+    RankNarrator, Record, RecordRound, Speaker, Story, Walk,
 };
 use pairproof_standings::MadeBy;
 use schemars::JsonSchema;
@@ -23,6 +23,8 @@ use crate::tournament::{Headers, Tournament};
 pub struct ExplainPage<'a> {
     /// The answer as data.
     pub answered: &'a Answered,
+    /// The answers about all players of a round, if they follow the answer, folded.
+    pub everybody: Option<&'a Everybody>,
     /// The answer in words.
     pub told: &'a Narrative,
     /// The narrator, who supplies the names of players and the words of the page.
@@ -76,12 +78,17 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         writing.section("page-rest");
     }
     for section in &told.rest {
-        writing.folded(&section.title, |it| it.lines(&section.lines));
+        writing.folded((&section.title, false), |it| it.lines(&section.lines));
+    }
+    if let Some(everybody) = page.everybody {
+        let title = by.say("everybody-title", &[("round", &everybody.round.to_string())]);
+        writing.folded((&title, true), |it| it.everybody(everybody));
     }
     writing.again(page);
     let printed = match page.answered {
         Answered::Question(_) => QUESTION,
         Answered::Everybody(_) => EVERYBODY,
+        _ if page.everybody.is_some() => WITHOUT_FOLDED,
         _ => "",
     };
     finished(&writing.report, by, told, &format!("{style}{printed}"))
@@ -199,7 +206,7 @@ impl Writing<'_> {
         for (round, section) in record.rounds.iter().zip(&told.sections) {
             let (number, verdict) = (round.round.to_string(), self.verdict(round));
             let texts = [("round", number.as_str()), ("verdict", &verdict)];
-            self.folded(&self.by.say("page-summary", &texts), |it| {
+            self.folded((&self.by.say("page-summary", &texts), false), |it| {
                 it.lines(&section.lines);
                 round.official.iter().for_each(|official| it.official(official, &[record.player]));
             });
@@ -235,11 +242,15 @@ impl Writing<'_> {
     }
 
     /// Adds text that is hidden below its summary until the reader unfolds it.
-    fn folded(&mut self, summary: &str, write: impl FnOnce(&mut Self)) {
+    fn folded(
+        &mut self,
+        (summary, is_folded_in_print): (&str, bool),
+        write: impl FnOnce(&mut Self),
+    ) {
         let before = std::mem::take(&mut self.report);
         write(self);
         let within = std::mem::replace(&mut self.report, before);
-        self.report.folded(summary.into(), within, false);
+        self.report.folded(summary.into(), within, is_folded_in_print);
     }
 
     fn again(&mut self, page: &ExplainPage<'_>) {
@@ -328,6 +339,9 @@ const EVERYBODY: &str = "@media print{main{columns:2;column-gap:8mm}body{font-si
 h1,.foreword,main>.answer,.index{column-span:all}.index{columns:5;font-size:7.5pt}.index a{color:inherit;text-decoration:none}\
 h2[id]{font-size:9pt;margin:.3rem 0 0;padding-top:.2rem}.slip .answer{font-size:8.5pt;margin:.2rem 0}\
 p,ul{margin:.15rem 0}li{margin:0}}";
+
+/// A page to sign is printed without the answers for all players.
+const WITHOUT_FOLDED: &str = "@media print{.folded{display:none}}";
 
 /// The name and the version of the schema of this document.
 pub const SCHEMA: &str = "pairproof/why-rank@1";
