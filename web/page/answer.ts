@@ -109,9 +109,7 @@ export class Answers {
   }
 
   private told(view: View, told: Told): HTMLElement[] {
-    const lines = (list: string[], plain = "ul") =>
-      list.length ? [h(plain as "ul", {}, ...list.map((it) => h("li", {}, it)))] : [];
-    const section = ({ title, lines: list }: { title: string; lines: string[] }) => [h("h3", {}, title), ...lines(list)];
+    const section = ({ title, lines }: { title: string; lines: string[] }) => [h("h3", {}, title), ...list(lines)];
     const pages: HTMLElement[] = [];
     if (view.args[0] === "explain") {
       pages.push(button(t().drawing, () => void this.print(view, [], false)));
@@ -126,10 +124,10 @@ export class Answers {
       ...(told.foreword.length ? [h("div", { class: "foreword" }, ...told.foreword.map((it) => h("p", {}, it)))] : []),
       h("p", { class: "said" }, told.answer),
       h("div", { class: "tools" }, ...pages),
-      ...lines(told.reasons),
+      ...list(told.reasons),
       ...told.sections.flatMap(section),
       ...(told.articles.length ? section({ title: t().articles, lines: told.articles }) : []),
-      ...told.rest.map(({ title, lines: list }) => h("details", {}, h("summary", {}, title), ...lines(list))),
+      ...told.rest.map(({ title, lines }) => h("details", {}, h("summary", {}, title), ...list(lines))),
     ];
   }
 
@@ -156,6 +154,19 @@ export class Answers {
     await ready;
     if (isPrinted) print(frame);
   }
+}
+
+/** A list. Of many lines the first are shown, and the others are folded. */
+export function list(lines: string[], shown = 5, most = shown + 1): HTMLElement[] {
+  const items: HTMLElement[] = [];
+  for (let at = 0, count = 0; at < lines.length; at += 1 + count) {
+    // A kind of changes ends with "18 of 76:", and the next 18 lines are of this kind.
+    count = Number(/(\d+) \p{L}+ \d+(?: \p{L}+)?:$/u.exec(lines[at] ?? "")?.[1] ?? 0);
+    items.push(h("li", {}, lines[at], ...list(lines.slice(at + 1, at + 1 + count))));
+  }
+  const rest = items.length > most ? items.splice(shown) : [];
+  const folded = rest.length > 0 && h("details", {}, h("summary", {}, t().others(rest.length)), h("ul", {}, ...rest));
+  return [items.length > 0 && h("ul", {}, ...items), folded].filter((it) => it !== false);
 }
 
 /** One plain sentence for what went wrong, and below it what the program said. */

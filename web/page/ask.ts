@@ -34,9 +34,16 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     seat(a)?.closest("li") === seat(b)?.closest("li")
       ? of(t().whyPlays(nameOf(a), nameOf(b)), "--why")
       : question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
-    question(t().whyRank(nameOf(a), nameOf(b)), ["--why-rank", `${a}`, `${b}`]),
-    question(t().whyRank(nameOf(b), nameOf(a)), ["--why-rank", `${b}`, `${a}`]),
+    // Of players with the same rank nobody is behind.
+    ...[[a, b] as const, [b, a] as const]
+      .filter(([one, other]) => (state.ranks.get(one) ?? 0) > (state.ranks.get(other) ?? Infinity))
+      .map(([one, other]) => question(t().whyRank(nameOf(one), nameOf(other)), ["--why-rank", `${one}`, `${other}`])),
   ];
+  const second = (event: Event) => {
+    seat(one)?.focus();
+    at("live").textContent = t().tapSecond;
+    (event.target as Element).replaceWith(h("b", {}, t().tapSecond));
+  };
   const views = two === undefined ? single() : both(one, two);
   fill(
     section,
@@ -45,7 +52,7 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     h(
       "div",
       { class: "tools" },
-      two === undefined && button(t().second, () => seat(one)?.focus(), { class: "quiet" }),
+      two === undefined && button(t().second, second, { class: "quiet" }),
       button(t().clear, clear, { class: "quiet" }),
     ),
   );

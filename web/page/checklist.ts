@@ -56,7 +56,7 @@ export function checklistTable(list: Checklist, title: string): HTMLElement {
     h(
       "tbody",
       {},
-      h("tr", {}, h("th", { colspan: heads.length, scope: "rowgroup" }, t().bracket(bracket.score))),
+      h("tr", {}, h("th", { colspan: heads.length, scope: "rowgroup" }, h("span", {}, t().bracket(bracket.score)))),
       ...bracket.players.map((row) =>
         h("tr", {}, h("th", { scope: "row" }, `${row.rank}`), ...cells(row).map((cell) => h("td", {}, `${cell}`))),
       ),
@@ -72,7 +72,7 @@ export function checklistTable(list: Checklist, title: string): HTMLElement {
   return h(
     "div",
     {},
+    h("ul", { class: "note legend" }, ...t().legend.map((line) => h("li", {}, line))),
     h("div", { class: "wide", role: "region", "aria-label": t().checklist, tabindex: 0 }, table),
-    h("ul", { class: "note" }, ...t().legend.map((line) => h("li", {}, line))),
   );
 }

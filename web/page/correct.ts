@@ -3,7 +3,7 @@
 import { at, button, download, fill, h } from "./dom";
 import type { Done } from "./runner";
 import type { Board, Fix } from "./tournament";
-import { RESULTS, fixOf, given, nameOf, resultOf, shownFix, state, t } from "./tournament";
+import { RESULTS, fixOf, given, nameOf, newBoards, nextRound, resultOf, shownFix, state, t } from "./tournament";
 
 function ask(title: string, content: HTMLElement[], accept: string, onaccept: () => void): void {
   const dialog = at<HTMLDialogElement>("dialog");
@@ -37,7 +37,8 @@ export function askForResult(round: number, board: Board, changed: () => void): 
     {},
     ...RESULTS.map(([letter, shown]) => h("option", { value: letter, selected: letter === fix?.result }, shown)),
   );
-  const lines = [h("p", {}, `${t().round(round)}. ${t().inFile(inFile)}`), h("label", {}, t().instead, " ", choice)];
+  const inWords = `${t().round(round)}. ${t().inFile(inFile)}. ${t().fileStays}`;
+  const lines = [h("p", {}, inWords), h("label", {}, t().instead, " ", choice)];
   ask(t().correct(nameOf(white), nameOf(black)), lines, t().apply, () => {
     state.fixes = state.fixes.filter((it) => it !== fix);
     const isNew = RESULTS.find(([letter]) => letter === choice.value)?.[1] !== inFile;
@@ -48,6 +49,15 @@ export function askForResult(round: number, board: Board, changed: () => void): 
 
 function words({ round, white, black, ...fix }: Fix): string {
   return t().fix(round, nameOf(white), nameOf(black), shownFix({ round, white, black, ...fix }), resultOf(round, [white, black]));
+}
+
+/** What the corrections change, unless the program has not yet been asked. */
+function changes(): string {
+  const { checked, fixes } = state;
+  if (checked?.fixes !== fixes) return t().corrections;
+  const rounds = [...checked.rounds.map((it) => it.round), nextRound(checked)].filter((it) => newBoards(it).length);
+  const and = new Intl.ListFormat(state.language === "en" ? "en-GB" : state.language);
+  return t().changes(fixes.length > 1, rounds.length > 1, and.format(rounds.map(String)));
 }
 
 /** The list of all corrections; it is printed, too. */
@@ -69,12 +79,14 @@ export function drawFixes(changed: () => void, save: (dialect: string) => void):
   const list = h(
     "section",
     { class: "fixes", "aria-labelledby": "fixes-title" },
-    h("h3", { id: "fixes-title" }, t().corrections),
+    h("h3", { id: "fixes-title", tabindex: -1 }, changes()),
     h("ul", {}, ...rows),
     button(t().saveAs, () => askForDialect(save)),
   );
   fill(at("fixes"), list);
 }
+
+const DIALECTS = { trf16: "TRF16 (FIDE 2006)", javafo: "TRF16 (JaVaFo)", trfbx: "TRF16 (bbpPairings)", trf26: "TRF 2026" };
 
 function askForDialect(save: (dialect: string) => void): void {
   const text = new TextDecoder().decode(state.bytes);
@@ -89,7 +101,9 @@ function askForDialect(save: (dialect: string) => void): void {
   const choice = h(
     "select",
     {},
-    ...["trf16", "javafo", "trfbx", "trf26"].map((it) => h("option", { value: it, selected: it === now }, it)),
+    ...Object.entries(DIALECTS).map(([it, name]) =>
+      h("option", { value: it, selected: it === now }, it === now ? `${name} – ${t().yourForm}` : name),
+    ),
   );
   ask(t().saveTitle, [h("p", {}, t().saveHelp), h("label", {}, t().dialect, " ", choice)], t().save, () => save(choice.value));
 }

@@ -30,10 +30,11 @@ export function fill(parent: Element, ...children: Child[]): void {
   parent.replaceChildren(...children.filter((child) => child !== undefined && child !== false));
 }
 
-/** Gives the focus to a heading, so that reading goes on there. On a telephone what follows it fills the screen. */
+/** Gives the focus to a heading, so that reading goes on there. On a telephone, or if it is wide, what follows fills the screen. */
 export function focusOn(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: matchMedia("(min-width: 60rem)").matches ? "nearest" : "start" });
+  const isBeside = matchMedia("(min-width: 60rem)").matches && !heading.parentElement?.querySelector(".wide");
+  heading.scrollIntoView({ block: isBeside ? "nearest" : "start" });
 }
 
 /** Gives the browser a file to save. */

@@ -2,16 +2,16 @@
 
 import example from "../../corpus/trf/events/open-83p.trf";
 import workerSource from "worker";
-import { Answers, argumentsOf, failure } from "./answer";
+import { Answers, argumentsOf, failure, list } from "./answer";
 import { drawAsk, question } from "./ask";
 import { askForResult, askForText, drawFixes, save } from "./correct";
 import type { Checklist } from "./checklist";
 import { at, button, fill, focusOn, h } from "./dom";
-import { drawRound, drawVerdicts, firstToSee, markPicked, nextRound, showPoints } from "./rounds";
-import type { Purpose } from "./runner";
+import { boardsOf, drawRound, drawVerdicts, firstToSee, markPicked, showPoints } from "./rounds";
+import type { Done, Purpose } from "./runner";
 import { Runner } from "./runner";
-import type { Board, Checked, Fix, RoundView, Told } from "./tournament";
-import { given, readTrf26, state, t } from "./tournament";
+import type { Board, Checked, Fault, Fix, RoundView, Told } from "./tournament";
+import { given, nextRound, readTrf26, state, t, worded } from "./tournament";
 import type { Language } from "./words";
 
 /** More than any tournament takes, and little enough for the memory of a telephone. */
@@ -20,6 +20,7 @@ const MOST_BYTES = 16 << 20;
 const PATIENCE = 2000;
 
 let checks = 0;
+let takes = 0;
 let patience: ReturnType<typeof setTimeout> | undefined;
 let rest: ReturnType<typeof setTimeout> | undefined;
 let began = 0;
@@ -48,35 +49,42 @@ const runner = new Runner(workerSource, at("program").textContent ?? "", (what) 
   patience = setTimeout(say, PATIENCE - (performance.now() - began));
 });
 
-function run(purpose: Purpose, what: string, args: string[]) {
-  return runner.run(purpose, what, args, new Map([[state.name, state.bytes]]));
+async function run(purpose: Purpose, what: string, args: string[], bytes = state.bytes): Promise<Done> {
+  const done = await runner.run(purpose, what, args, new Map([[args[1] ?? "", bytes]]));
+  // What `convert` writes is a file: no word of it is changed.
+  return args[0] === "convert" ? done : { ...done, out: worded(done.out), err: worded(done.err) };
 }
 
 const answers = new Answers(run, () => runner.stop("view"));
 
-/** Takes a file, unless it is too large; then the tournament on the page stays. */
+/** Takes a file, unless it is too large or no tournament; then the tournament on the page stays. */
 async function take(name: string, file: Blob, isExample = false): Promise<void> {
   if (file.size > MOST_BYTES) return trouble(h("p", { class: "fault" }, t().tooLarge(name)));
+  const mine = ++takes;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  runner.stop();
+  runner.stop("view");
   // The program would take a hyphen for an option and a slash for a folder.
   const safe = name.replace(/[/\\\p{Cc}]/gu, "_").replace(/^-/, "_");
-  Object.assign(state, {
-    name: safe,
-    bytes,
-    isExample,
-    fixes: [],
-    title: "",
-    players: new Map(),
-    checked: undefined,
-    unchanged: undefined,
-    picked: [],
-    round: 0,
-    rules: "auto",
-    rounds: "",
-  });
+  try {
+    const written = await run("file", t().reading, ["convert", safe, "--to", "trf26", "--lossy"], bytes);
+    if (mine !== takes || (written.code !== 0 && !(await judge(["check", safe], bytes)))) return;
+    Object.assign(state, {
+      name: safe,
+      bytes,
+      isExample,
+      fixes: [],
+      ...readTrf26(written.out),
+      checked: undefined,
+      unchanged: undefined,
+      picked: [],
+      round: 0,
+      rules: "auto",
+      rounds: "",
+    });
+  } catch (error) {
+    return mine === takes ? trouble(failure(error)) : undefined;
+  }
   answers.begin();
-  trouble();
   draw();
   await check();
   if (!isExample && state.checked) focusOn(at("title"));
@@ -86,18 +94,13 @@ async function take(name: string, file: Blob, isExample = false): Promise<void> 
 async function check(): Promise<void> {
   runner.stop();
   const mine = ++checks;
-  const { name } = state;
+  trouble();
   try {
-    if (!state.players.size) {
-      const written = await run("file", t().reading, ["convert", name, "--to", "trf26", "--lossy"]);
-      Object.assign(state, readTrf26(written.out));
-    }
     state.unchanged = (state.fixes.length > 0 && state.unchanged) || (await ask([]));
     const checked = state.fixes.length > 0 ? await ask(state.fixes) : state.unchanged;
-    if (!checked) return;
+    if (!checked) return draw();
     state.checked = checked;
     state.round ||= firstToSee(checked);
-    trouble();
     void fetchPoints();
   } catch (error) {
     // A newer check has begun.
@@ -110,17 +113,28 @@ async function check(): Promise<void> {
   draw();
 }
 
+/** The judgement of a file. If it is refused, a plain sentence says why, and what the program says is folded below it. */
+async function judge(args: string[], bytes = state.bytes) {
+  const { code, out } = await run("file", t().checking, [...args, "--format", "json"], bytes);
+  const [file] = (out ? JSON.parse(out) : { files: [] }).files;
+  // 0: as prescribed, 1: not, 70: a defect. All else is no tournament.
+  if (file && [0, 1, 70].includes(code)) return file;
+  const said = await run("file", t().reading, args, bytes);
+  const text = new TextDecoder().decode(bytes);
+  // Of a picture or a letter, what the program misses in it says nothing to its owner.
+  const isTrf = /^(\d{3}|XX.|BB.) /m.test(text) && !text.includes("\0");
+  const first = file?.faults.find((it: Fault) => it.severity === "error");
+  trouble(
+    h("p", { class: "fault" }, `${args[1]}: ${isTrf ? t().unread : t().noTrf} ${isTrf && first ? t().fault(first) : ""}`),
+    h("details", {}, h("summary", {}, t().endedSaid), h("pre", {}, `${said.out}${said.err}`)),
+  );
+  return undefined;
+}
+
 async function ask(fixes: Fix[]): Promise<Checked | undefined> {
   const { name } = state;
-  const check = await run("file", t().checking, ["check", name, ...given("check", fixes), "--format", "json"]);
-  const [file] = (check.out ? JSON.parse(check.out) : { files: [] }).files;
-  // 0: as prescribed, 1: not, 70: a defect. All else is no tournament.
-  if (!file || ![0, 1, 70].includes(check.code)) {
-    const said = await run("file", t().reading, ["check", name, ...given("check", fixes)]);
-    trouble(h("p", {}, t().unread), h("pre", { class: "fault" }, `${said.out}${said.err}`));
-    draw();
-    return undefined;
-  }
+  const file = await judge(["check", name, ...given("check", fixes)]);
+  if (!file) return undefined;
   const told = await run(
     "file",
     t().checking,
@@ -130,14 +144,16 @@ async function ask(fixes: Fix[]): Promise<Checked | undefined> {
   const event = told.out ? JSON.parse(told.out) : { told: nothing, answer: {} };
   const rounds = file.rounds as RoundView[];
   const checked: Checked = {
+    fixes,
     edition: file.edition ?? "",
     why: file["edition-reason"] ?? "",
     players: file.players,
     rounds,
     declared: event.answer["declared-rounds"] ?? 0,
+    warnings: (file.faults as Fault[]).filter((it) => it.severity === "warning"),
     told: event.told,
   };
-  if (!told.out) checked.told.foreword.push(told.err || check.err);
+  if (!told.out) checked.told.foreword.push(told.err);
   if (told.out && (!checked.declared || nextRound(checked) <= checked.declared)) {
     const pair = await run("file", t().checking, ["pair", name, ...given("pair", fixes), "--format", "json"]);
     if (pair.out) checked.next = (JSON.parse(pair.out) as { pairs: Board[] }).pairs;
@@ -145,27 +161,36 @@ async function ask(fixes: Fix[]): Promise<Checked | undefined> {
   return checked;
 }
 
-/** The points before the open round, beside the names. */
+/** The points before the open round, beside the names, and the ranks after it. */
 async function fetchPoints(): Promise<void> {
   const { name, round } = state;
-  const args = ["checklist", name, "--round", `${round}`, ...given("checklist"), "--format", "json"];
-  // Without them the boards are complete, too.
-  const done = await run("file", t().reading, args).catch(() => undefined);
-  if (!done?.out || round !== state.round || name !== state.name) return;
-  const { brackets } = JSON.parse(done.out) as Checklist;
+  const asked = async (command: string) => {
+    const args = [command, name, "--round", `${round}`, ...given(command), "--format", "json"];
+    // Without them the boards are complete, too.
+    const done = await run("file", t().reading, args).catch(() => undefined);
+    return done?.out && round === state.round && name === state.name ? JSON.parse(done.out) : undefined;
+  };
+  const { brackets = [] }: Partial<Checklist> = (await asked("checklist")) ?? {};
   state.points = new Map(brackets.flatMap((it) => it.players).map((it) => [it.number, it.points]));
   showPoints();
+  const { rows = [] }: { rows?: { number: number; rank: number }[] } = (await asked("standings")) ?? {};
+  state.ranks = new Map(rows.map((it) => [it.number, it.rank]));
+  if (state.picked.length > 1) drawAsk(show, clear);
 }
 
 function trouble(...content: HTMLElement[]): void {
   fill(at("trouble"), ...content);
   const said = content.map((it) => it.textContent).join(" ");
-  if (said) at("live").textContent = said.slice(0, 500);
+  if (!said) return;
+  at("live").textContent = said.slice(0, 500);
+  at("trouble").scrollIntoView({ block: "nearest" });
 }
 
 const acts = {
   open(round: number) {
-    Object.assign(state, { round, picked: [] });
+    const seated = boardsOf(round).flat();
+    Object.assign(state, { round, picked: state.picked.filter((it) => seated.includes(it)), ranks: new Map() });
+    answers.begin();
     drawRounds();
     drawAsk(show, clear);
     void fetchPoints();
@@ -177,6 +202,7 @@ const acts = {
     const others = state.picked.filter((it) => it !== player);
     state.picked = isPicked ? others : others.length > 1 ? [player] : [...others, player];
     markPicked();
+    answers.begin();
     drawAsk(show, clear);
     at("live").textContent = at("ask").querySelector("h2")?.textContent ?? "";
     // The questions are far from the boards in the order of the tab key.
@@ -194,6 +220,7 @@ function show(view: Parameters<Answers["show"]>[0]): void {
 function clear(): void {
   state.picked = [];
   markPicked();
+  answers.begin();
   drawAsk(show, clear);
   focusOn(at("round-title"));
 }
@@ -201,8 +228,8 @@ function clear(): void {
 /** After a correction: the verdicts, and the answer that is shown, may be others. */
 async function changed(): Promise<void> {
   const { shown } = answers;
-  drawFixes(changed, keep);
   await check();
+  focusOn(document.getElementById("fixes-title") ?? at("title"));
   if (shown && shown === answers.shown) void answers.show(shown, false);
 }
 
@@ -285,6 +312,8 @@ function draw(): void {
     at("about"),
     foreword.length > 0 && h("div", { class: "foreword" }, ...foreword.map((it) => h("p", {}, it))),
     h("p", { class: "verdict" }, answer),
+    !!checked?.warnings.length &&
+      h("div", { class: "warnings" }, h("b", {}, `! ${t().warnings}`), ...list(checked.warnings.map(t().fault), 3, 3)),
     ...(views ?? []),
   );
   drawAsk(show, clear);
@@ -336,4 +365,5 @@ function listen(): void {
 }
 
 listen();
+draw();
 void take("open-83p.trf", new Blob([example]), true);

@@ -2,7 +2,7 @@
 
 import { at, button, fill, h } from "./dom";
 import type { Board, Checked, RoundView } from "./tournament";
-import { fixOf, nameOf, resultOf, shownFix, state, t } from "./tournament";
+import { fixOf, key, nameOf, newBoards, nextRound, prescribed, resultOf, shownFix, state, t } from "./tournament";
 
 export type Acts = {
   open: (round: number) => void;
@@ -16,13 +16,10 @@ function roundOf(checked: Checked | undefined, round: number): RoundView | undef
   return checked?.rounds.find((it) => it.round === round);
 }
 
-function isNext(round: number): boolean {
-  return !!state.checked?.next && !roundOf(state.checked, round);
-}
-
-/** The number of the next round. */
-export function nextRound(checked: Checked): number {
-  return Math.max(0, ...checked.rounds.map((it) => it.round)) + 1;
+/** The boards of a round: those of the file, or those that the rules prescribe if it has none. */
+export function boardsOf(round: number): Board[] {
+  const file = roundOf(state.checked, round)?.file ?? [];
+  return file.length || !state.checked ? file : prescribed(state.checked, round);
 }
 
 /** The round to begin with: the first that is not as prescribed, else the last one with boards. */
@@ -68,10 +65,6 @@ export function drawVerdicts(acts: Acts): void {
   fill(at("verdicts"), ...rows);
 }
 
-function key([white, black]: Board): string {
-  return `${white}-${black}`;
-}
-
 /** The sentences about a round that is not as prescribed. */
 function saidOf(checked: Checked, round: number): HTMLElement[] {
   const said = checked.told.sections.find((it) => it.title.match(/\d+/)?.[0] === `${round}`);
@@ -84,20 +77,16 @@ function saidOf(checked: Checked, round: number): HTMLElement[] {
 
 /** What the corrections change of the boards that the rules prescribe in a round. */
 function changes(round: number): HTMLElement | undefined {
-  if (!state.unchanged || !state.checked || state.fixes.every((it) => it.round >= round)) return undefined;
-  const boards = (checked: Checked) => roundOf(checked, round)?.expected ?? (isNext(round) ? checked.next : undefined) ?? [];
-  const before = new Set(boards(state.unchanged).map(key));
-  const now = boards(state.checked).filter((board) => !before.has(key(board)));
-  const shown = now.map(([white, black]) => `${nameOf(white)} – ${black ? nameOf(black) : t().bye}`);
-  return h("p", { class: "fixed", id: "changes" }, shown.length ? t().changed(shown.join("; ")) : t().unchanged);
+  const shown = newBoards(round).map(([white, black]) => `${nameOf(white)} – ${black ? nameOf(black) : t().bye}`);
+  return shown.length > 0 ? h("p", { class: "fixed", id: "changes" }, t().changed(shown.join("; "))) : undefined;
 }
 
 export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const { checked, round } = state;
   const view = roundOf(checked, round);
-  const boards = view?.file.length ? view.file : checked?.next && isNext(round) ? checked.next : (view?.expected ?? []);
+  const boards = boardsOf(round);
   if (!checked) return fill(at("round"));
-  const prescribed = new Set((view?.expected ?? boards).map(key));
+  const right = new Set((view?.expected ?? boards).map(key));
   const isSeated = new Set(boards.flat());
   const absent = [...state.players.keys()].filter((it) => !isSeated.has(it));
   const player = (number: number) =>
@@ -110,6 +99,7 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
         "data-player": number,
         "aria-pressed": String(state.picked.includes(number)),
       },
+      h("span", { class: "number" }, `${number} `),
       nameOf(number),
       h("span", { class: "points" }),
     );
@@ -123,7 +113,7 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
   const list = document.createDocumentFragment();
   boards.forEach((board, index) => {
     const [white, black] = board;
-    const isPrescribed = !view || prescribed.has(key(board));
+    const isPrescribed = !view || right.has(key(board));
     const seats = black
       ? [player(white), result(board), player(black)]
       : [player(white), h("span", { class: "result" }), h("span", { class: "bye" }, t().bye)];
@@ -140,7 +130,11 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
       ),
     );
   });
-  const find = h("input", { type: "search", id: "find", oninput: () => filter(find.value) });
+  const pickOnly = (event: Event) => {
+    const [hit, ...others] = (event as KeyboardEvent).key === "Enter" ? filter(find.value) : [];
+    if (hit && !others.length && !state.picked.includes(hit)) acts.pick(hit, true);
+  };
+  const find = h("input", { type: "search", id: "find", oninput: () => filter(find.value), onkeydown: pickOnly });
   fill(
     at("round"),
     h("h2", { id: "round-title", tabindex: -1 }, t().round(round)),
@@ -153,6 +147,7 @@ export function drawRound(acts: Acts, tools: HTMLElement[]): void {
       h("b", {}, view ? t().hint : t().hintNext),
       boards.length > 12 && h("label", {}, t().find, " ", find),
     ),
+    h("p", { id: "found", role: "status" }),
     h(
       "div",
       { class: "heads", "aria-hidden": "true" },
@@ -177,10 +172,18 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function filter(typed: string): void {
-  for (const row of at("round").querySelectorAll<HTMLElement>(".boards > li")) {
-    row.hidden = !plain(row.innerText).includes(plain(typed));
-  }
+/** Shows only the players with this starting number, or with this text in their name. Returns their numbers. */
+function filter(typed: string): number[] {
+  const wanted = plain(typed.trim());
+  const isWanted = (it: number) => (/^\d+$/.test(wanted) ? it === Number(wanted) : plain(nameOf(it)).includes(wanted));
+  const seats = [...at("round").querySelectorAll<HTMLElement>("[data-player]")];
+  const hits = seats.filter((seat) => isWanted(Number(seat.dataset.player)));
+  const shown = new Set(hits.map((seat) => seat.closest("li") ?? seat));
+  for (const seat of seats) (seat.closest("li") ?? seat).hidden = !shown.has(seat.closest("li") ?? seat);
+  const absent = at("round").querySelector<HTMLDetailsElement>(".absent");
+  if (absent && wanted) absent.open = hits.some((seat) => absent.contains(seat));
+  at("found").textContent = hits.length ? "" : t().nobody;
+  return hits.map((seat) => Number(seat.dataset.player));
 }
 
 /** Writes the points beside the names: they come later than the boards. */

@@ -21,6 +21,7 @@ export function sheet(html: string, title: string): { frame: HTMLIFrameElement; 
       const fit = () => (frame.style.height = `${inside.documentElement.scrollHeight + 2}px`);
       fit();
       // Folded parts and a narrower window change its height.
+      inside.addEventListener("keydown", printSheet);
       new ResizeObserver(fit).observe(inside.body);
       frame.classList.add("ready");
       resolve();
@@ -29,6 +30,15 @@ export function sheet(html: string, title: string): { frame: HTMLIFrameElement; 
   frame.srcdoc = style ? html.replace(style[0], "") : html;
   return { frame, ready };
 }
+
+/** The browser would print the part of the frame that is on the screen. The frame's own pages are what is wanted. */
+function printSheet(event: KeyboardEvent): void {
+  const frame = document.querySelector<HTMLIFrameElement>(".sheet.ready");
+  if (!frame || !(event.ctrlKey || event.metaKey) || event.key !== "p") return;
+  event.preventDefault();
+  print(frame);
+}
+addEventListener("keydown", printSheet);
 
 export function print(frame: HTMLIFrameElement): void {
   frame.contentWindow?.focus();

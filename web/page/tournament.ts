@@ -6,6 +6,7 @@ import { words } from "./words";
 export type Fix = { round: number; white: number; black: number; result: string };
 export type Board = [number, number];
 export type RoundView = { round: number; verdict: string; file: Board[]; expected: Board[] | null };
+export type Fault = { severity: string; line: number; message: string; help: string };
 export type Section = { title: string; lines: string[] };
 export type Told = {
   foreword: string[];
@@ -20,11 +21,13 @@ export type Player = { number: number; name: string; rating: string; results: st
 
 /** What the program says of the file with some corrections. */
 export type Checked = {
+  fixes: Fix[];
   edition: string;
   why: string;
   players: number;
   rounds: RoundView[];
   declared: number;
+  warnings: Fault[];
   told: Told;
   next?: Board[];
 };
@@ -43,8 +46,9 @@ export type State = {
   unchanged?: Checked | undefined;
   round: number;
   picked: number[];
-  /** The points of the players before the open round. */
+  /** The points of the players before the open round, and their ranks after it. */
   points: Map<number, string>;
+  ranks: Map<number, number>;
   /** The edition of the rules, and the number of rounds if it is not the one of the file. */
   rules: string;
   rounds: string;
@@ -61,6 +65,7 @@ export const state: State = {
   round: 0,
   picked: [],
   points: new Map(),
+  ranks: new Map(),
   rules: "auto",
   rounds: "",
 };
@@ -71,6 +76,22 @@ export function t(): Words {
 
 export function nameOf(number: number): string {
   return state.players.get(number)?.name || `${number}`;
+}
+
+/**
+ * Some sentences of the program name an option of the command line, which a reader of the page cannot use. The page names the
+ * button that does it; where it has none, the sentence is left out.
+ */
+export function worded(text: string): string {
+  const { official, checkText, settings, corrections } = t();
+  const instead: [RegExp, string][] = [
+    [/ (?:Con )?--by [^.]*--infer[^.]*\./g, ""],
+    [/`pairproof explain [^`\n]*--official`|--official\b/g, official],
+    [/`pairproof check(?: --lint)?`/g, checkText],
+    [/`--assume result`/g, corrections],
+    [/`--assume rounds(?:=N)?`|--assume rounds=N|--rules\b/g, settings],
+  ];
+  return instead.reduce((words, [pattern, label]) => words.replace(pattern, label && `“${label}”`), text);
 }
 
 /** The arguments for what the user wants instead of what the file says. */
@@ -98,6 +119,29 @@ export function readTrf26(text: string): { title: string; players: Map<number, P
     players.set(number, { number, name: cut(14, 47), rating: cut(48, 52), results });
   }
   return { title, players };
+}
+
+/** The boards that the rules prescribe for a round, also for the next one. */
+export function prescribed(checked: Checked, round: number): Board[] {
+  const view = checked.rounds.find((it) => it.round === round);
+  return (view ? view.expected : round === nextRound(checked) ? checked.next : undefined) ?? [];
+}
+
+/** Those of the prescribed boards of a round that the corrections bring. */
+export function newBoards(round: number): Board[] {
+  const { unchanged, checked } = state;
+  if (!unchanged || !checked) return [];
+  const before = new Set(prescribed(unchanged, round).map(key));
+  return prescribed(checked, round).filter((board) => !before.has(key(board)));
+}
+
+export function key([white, black]: Board): string {
+  return `${white}-${black}`;
+}
+
+/** The number of the next round. */
+export function nextRound(checked: Checked): number {
+  return Math.max(0, ...checked.rounds.map((it) => it.round)) + 1;
 }
 
 const SIGNS: Record<string, string> = { "1": "1", "0": "0", "=": "½", "+": "+", "-": "−", W: "1", D: "½", L: "0" };

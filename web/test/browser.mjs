@@ -135,9 +135,13 @@ const openRound = (page, round) =>
     .click();
 const answered = (page, title) => page.waitForFunction((it) => document.querySelector("#answer-title").textContent === it, title);
 
+/** Instead of an option of the command line the page names its button, or leaves the sentence out. */
+const worded = (text) =>
+  text.replace(/ --by names a list; pairproof standings --infer looks for it\./g, "").replace("--official", "“What is wrong in this round?”");
+
 /** Asks in the page, and expects every line of the program's answer on the screen. */
 async function expectSame(page, click, args) {
-  const { out } = native(...args, "-v");
+  const out = worded(native(...args, "-v").out);
   const { told } = JSON.parse(native(...args, "--format", "json").out);
   await click();
   await answered(page, told.title);
@@ -148,12 +152,13 @@ async function expectSame(page, click, args) {
     .filter(Boolean);
   assert.ok(lines.length > 1, `no answer: ${args}`);
   for (const line of lines) assert.ok(shown.includes(line), `not on the screen: ${line}`);
+  assert.doesNotMatch(shown, /--[a-z]|pairproof [a-z]/);
   assert.equal(await page.locator(".said").textContent(), told.answer);
 }
 
 /** Asks for a page of the program, and expects just that page in the frame. */
 async function expectPage(page, click, args) {
-  const { out } = native(...args, "--format", "html");
+  const out = worded(native(...args, "--format", "html").out);
   await click();
   await page.waitForSelector(".sheet.ready");
   const { html, rules, runs } = await page.locator(".sheet").evaluate((frame) => ({
@@ -214,6 +219,7 @@ const tests = {
       ]);
       await player(page, "Player0018").click();
       await expectSame(page, () => button(page, "Why is Player0018 behind Player0005?").click(), [...one, "--why-rank", "18", "5"]);
+      assert.equal(await button(page, "Why is Player0005 behind Player0018?").count(), 0);
       await expectSame(page, () => button(page, "Why does Player0005 not play Player0018?").click(), [
         ...one,
         "--why-not",
@@ -225,6 +231,73 @@ const tests = {
       await button(page, "Preguntar por otro jugador").click();
       await expectSame(page, () => button(page, "Grupo por grupo").click(), [...one, "--lang", "es"]);
       assert.equal(await page.evaluate(() => document.documentElement.lang), "es");
+    });
+  },
+
+  async "long lists are folded, and each change stands below its kind"() {
+    await opened(async (page) => {
+      await openRound(page, 3);
+      await player(page, "Player0005").click();
+      await button(page, "Why this opponent?").click();
+      await button(page, "What would have to be different?").click();
+      await page.waitForSelector("#answer ul ul");
+      const kinds = await page.locator("#answer h3 + ul > li").allTextContents();
+      assert.deepEqual(
+        kinds.slice(1, 5).map((it) => /\d+ of \d+:/.exec(it)[0]),
+        ["18 of 76:", "4 of 4:", "7 of 76:", "160 of 163:"],
+      );
+      assert.deepEqual(await page.locator("#answer li summary").allTextContents(), ["13 more", "2 more", "155 more"]);
+      assert.equal(await page.locator("#answer li li").first().isVisible(), true);
+      assert.equal(await page.locator("#answer li details li").first().isVisible(), false);
+      await page.selectOption("#language", "es");
+      await page.waitForFunction(() => document.querySelector("#answer li summary")?.textContent === "13 más");
+    });
+  },
+
+  async "players are found by their starting number or a part of their name, and stay picked"() {
+    await opened(async (page) => {
+      await openRound(page, 3);
+      const found = () =>
+        page.locator("#round .player:visible").evaluateAll((all) => all.map((it) => Number(it.dataset.player)).sort((a, b) => a - b));
+      assert.match(await player(page, "Player0005").textContent(), /^5 Player0005/);
+      await page.fill("#find", "5");
+      const [, ...others] = await found();
+      assert.ok((await found()).includes(5) && others.length < 2);
+      await page.press("#find", "Enter");
+      assert.equal(await page.locator("#ask-title").textContent(), "Ask about Player0005");
+      await button(page, "Add a second player").click();
+      assert.match(await page.locator("#ask").textContent(), /Now tap the second player\./);
+      await page.fill("#find", "player000");
+      assert.deepEqual(
+        (await found()).filter((it) => it < 10),
+        [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      );
+      await page.fill("#find", "nobody");
+      assert.match(await page.locator("#found").textContent(), /^Nobody found/);
+      await button(page, "Why this opponent?").click();
+      await page.waitForSelector(".said");
+      await openRound(page, 2);
+      assert.equal(await page.locator("#ask-title").textContent(), "Ask about Player0005");
+      assert.equal(await page.locator(".said").count(), 0);
+      const absent = Number(await page.locator(".absent .player").first().getAttribute("data-player"));
+      await page.fill("#find", `${absent}`);
+      assert.deepEqual(await found(), [absent]);
+      await openRound(page, 4);
+      assert.ok(await page.locator("#ask").isHidden(), "Player0005 does not play in round 4");
+    });
+  },
+
+  async "warnings about the file stand beside the verdict"() {
+    const lines = readFileSync(inWork(EXAMPLE), "utf8").split("\n");
+    const wrong = lines.map((it) => (/^001 {4}[1-5] /.test(it) ? `${it.slice(0, 80)} 0.5${it.slice(84)}` : it));
+    writeFileSync(inWork("points.trf"), wrong.join("\n"));
+    await opened(async (page) => {
+      assert.equal(await page.locator(".warnings").count(), 0);
+      await open(page, "points.trf");
+      assert.match(await page.locator(".warnings li").first().textContent(), /player 1 has 0\.5 points, the results give 7\.0/);
+      assert.equal(await page.locator(".warnings li:visible").count(), 3);
+      assert.equal(await page.locator(".warnings summary").textContent(), "2 more");
+      await accessible(page);
     });
   },
 
@@ -259,6 +332,8 @@ const tests = {
       await page.waitForFunction(() => globalThis.prints === 1);
       await button(page, "Print").click();
       await page.waitForFunction(() => globalThis.prints === 2);
+      await page.keyboard.press("Control+p");
+      await page.waitForFunction(() => globalThis.prints === 3);
       // The same slip as a page of its own, as the frame is printed: one sheet of A5.
       const slip = await page.context().newPage();
       await slip.setContent(native("explain", EXAMPLE, "--round", "3", "--why", "5", "--brief", "--format", "html").out);
@@ -285,6 +360,8 @@ const tests = {
           .join(" ");
       const wanted = lines.filter((it) => it.trim() && !it.includes("rank")).map(plain);
       assert.deepEqual(shown.map(plain), wanted);
+      assert.equal(await page.locator("#answer .legend + .wide").count(), 1);
+      assert.ok((await page.locator("#answer .wide").boundingBox()).width > 1200);
       assert.ok((await page.pdf()).length > 20_000);
     });
   },
@@ -328,8 +405,8 @@ const tests = {
       await open(page, WRONG);
       await openRound(page, 3);
       const { told } = JSON.parse(native("explain", WRONG, "--event", "--format", "json").out);
-      const said = await page.locator("#round .judged").textContent();
-      for (const line of told.sections[1].lines) assert.ok(said.includes(line), line);
+      const judgement = await page.locator("#round .judged").textContent();
+      for (const line of told.sections[1].lines) assert.ok(judgement.includes(line), line);
       assert.equal(await page.locator(".boards .other").count(), 3);
       await expectSame(page, () => button(page, "What is wrong in this round?").click(), [
         "explain",
@@ -340,7 +417,10 @@ const tests = {
       ]);
       await button(page, "What the check says").click();
       await answered(page, "What the check says");
-      assert.equal(await page.locator("#answer pre").textContent(), native("check", WRONG).out);
+      const said = await page.locator("#answer pre").textContent();
+      assert.equal(said.split("\n")[1], native("check", WRONG).out.split("\n")[1]);
+      assert.match(said, /“What is wrong in this round\?” says more/);
+      assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /--[a-z]|pairproof [a-z]+ .*--|`pairproof/);
     });
   },
 
@@ -352,6 +432,16 @@ const tests = {
       const assume = ["--assume", `result=2:${first[0]}:=`];
       await page.waitForFunction(() => document.querySelector("#verdicts .fixed"));
       assert.match(await page.locator("#fixes").textContent(), /Not in the file\./);
+      const [before, after] = [[], assume].map((it) => JSON.parse(native("check", EXAMPLE, ...it, "--format", "json").out).files[0]);
+      const isOther = (it, at) => `${it.expected.map(String).sort()}` !== `${before.rounds[at].expected.map(String).sort()}`;
+      const others = after.rounds.filter(isOther).map((it) => it.round);
+      const title = await page.locator("#fixes-title").textContent();
+      assert.deepEqual(
+        title.match(/\d+/g).map(Number).filter((it) => it < 10),
+        others,
+      );
+      assert.match(title, /^With this correction, rounds .* and \d+ are paired in another way by the rules\.$/);
+      assert.ok((await page.locator("#fixes").boundingBox()).y >= 0);
       const verdicts = JSON.parse(native("check", EXAMPLE, ...assume, "--format", "json").out).files[0].rounds;
       const shown = await page.locator("#verdicts li").evaluateAll((rows) => rows.map((row) => row.className));
       assert.deepEqual(
@@ -381,6 +471,7 @@ const tests = {
       ]);
       await accessible(page);
       await button(page, "Save as another file…").click();
+      assert.equal(await page.locator("dialog option:checked").textContent(), "TRF 2026 – the form of your file");
       const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Save").click()]);
       assert.equal(saved.suggestedFilename(), "open-83p-corrected.trf");
       const text = readFileSync(await saved.path(), "utf8");
@@ -410,24 +501,31 @@ const tests = {
     });
   },
 
-  async "what is no tournament is refused in the words of the program"() {
+  async "what is no tournament is refused in plain words, and the tournament of before stays"() {
     const line = (number) => `001 ${String(number).padStart(4)} m    ${"Somebody".padEnd(33)} 1500${" ".repeat(28)}0.0    1\n`;
     writeFileSync(inWork("no.trf"), "hello\n");
+    writeFileSync(inWork("picture.png"), Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]));
     writeFileSync(inWork("many.trf"), Array.from({ length: 10_001 }, (_, it) => line(it + 1)).join(""));
     writeFileSync(inWork("large.trf"), Buffer.alloc((16 << 20) + 1, "x"));
     await opened(async (page) => {
-      for (const name of ["no.trf", "many.trf"]) {
+      await openRound(page, 3);
+      for (const [name, sentence] of [
+        ["no.trf", /^\S+: This is no tournament file\./],
+        ["picture.png", /^\S+: This is no tournament file\./],
+        ["many.trf", /^many.trf: This file cannot be used\. Line 10000: the player's number is `10000`/],
+      ]) {
         await page.setInputFiles("#file", inWork(name));
         const { out, err } = native("check", name);
         await page.waitForFunction((it) => document.querySelector("#trouble pre")?.textContent === it, out + err);
-        assert.ok(await page.locator("#columns").isHidden());
+        assert.match(await page.locator("#trouble").textContent(), sentence);
+        assert.ok(await page.locator("#trouble pre").isHidden());
+        assert.ok(await page.locator(".boards li").first().isVisible());
+        assert.equal(await page.locator("#round-title").textContent(), "Round 3");
       }
-      await open(page, EXAMPLE);
       await page.setInputFiles("#file", inWork("large.trf"));
       await page.waitForFunction(() => document.querySelector("#trouble").textContent === "large.trf is larger than 16 MiB");
-      // The tournament of before is still there.
       assert.ok(await page.locator(".boards li").count());
-      await open(page, EXAMPLE);
+      await open(page, WRONG);
       assert.equal(await page.locator("#trouble").textContent(), "");
     });
   },
@@ -484,8 +582,13 @@ const tests = {
 
   async "the keyboard is enough"() {
     await opened(async (page) => {
-      // The points beside a name come later than the name.
-      const focus = () => page.evaluate(() => document.activeElement.firstChild?.textContent ?? "");
+      // The number and the points beside a name are elements; the name is a text.
+      const focus = () =>
+        page.evaluate(() => {
+          const isText = (it) => it.nodeType === Node.TEXT_NODE;
+          const { childNodes } = document.activeElement;
+          return ([...childNodes].find(isText) ?? childNodes[0])?.textContent ?? "";
+        });
       const tabTo = async (text) => {
         await page.keyboard.press("Tab");
         for (let at = 0; at < 60 && (await focus()) !== text; at++) await page.keyboard.press("Tab");
