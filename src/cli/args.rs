@@ -174,6 +174,14 @@ impl Assumed {
     pub(super) fn is_empty(&self) -> bool {
         self.assume.is_empty()
     }
+
+    /// `Err` if results are assumed for an output that does not say so. `what` names it.
+    pub(super) fn no_results_for(&self, what: &str) -> Result<(), String> {
+        match self.assume.iter().any(|it| matches!(it, Assumption::Result(_))) {
+            true => Err(format!("--assume result does not go with {what}, which does not say it")),
+            false => Ok(()),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]

@@ -40,6 +40,7 @@ pub(super) struct MetricsArguments {
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = arguments.reading.assumed.options(Use::Pairings)?;
+    arguments.reading.assumed.no_results_for("metrics").map_err(Stop::usage)?;
     let asked = (options, edition.as_ref());
     let (all, code) = input::each_tournament(&arguments.files, asked, console, measure);
     let text = match arguments.format {

@@ -32,6 +32,18 @@ fn every_command_counts_the_result_and_says_that_it_is_not_in_the_file() {
 }
 
 #[test]
+fn what_would_not_say_it_refuses_it() {
+    for command in ["check --lint", "check --diagnose", "check --format csv", "metrics"] {
+        let (name, options) = command.split_once(' ').unwrap_or((command, ""));
+        let refused = run(&format!("{name} {FILE} {options} {ASSUMED}"));
+        assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{command}");
+        assert!(refused.err.contains("--assume result does not go with"), "{}", refused.err);
+    }
+    let record = run(&format!("explain {FILE} --player 6 --event {ASSUMED}"));
+    assert!(record.out.contains("A result is assumed, and not in the file"), "{}", record.out);
+}
+
+#[test]
 fn an_explanation_begins_with_the_result_and_its_command_repeats_it() {
     let why = format!("explain {FILE} --round 3 --why 6 {ASSUMED}");
     let english = "A result is assumed, and not in the file: in round 2 Fuentes, Ana and Gupta, Ravi draw. In the file \

@@ -30,14 +30,16 @@ export function drawAsk(show: (view: View) => void, clear: () => void): void {
     question(t().everything, ["--player", `${one}`], false),
     { ...question(t().career, [], false), args: ["explain", "--player", `${one}`, "--event"] },
   ];
+  const boardOf = (player: number) => seat(player)?.closest("li");
   const both = (a: number, b: number) => [
-    seat(a)?.closest("li") === seat(b)?.closest("li")
+    // Those who do not play have no board.
+    boardOf(a) && boardOf(a) === boardOf(b)
       ? of(t().whyPlays(nameOf(a), nameOf(b)), "--why")
       : question(t().whyNot(nameOf(a), nameOf(b)), ["--why-not", `${a}`, `${b}`]),
     // Of players with the same rank nobody is behind.
     ...[[a, b] as const, [b, a] as const]
       .filter(([one, other]) => (state.ranks.get(one) ?? 0) > (state.ranks.get(other) ?? Infinity))
-      .map(([one, other]) => question(t().whyRank(nameOf(one), nameOf(other)), ["--why-rank", `${one}`, `${other}`])),
+      .map(([one, other]) => question(t().whyRank(nameOf(one), nameOf(other)), ["--why-rank", `${one}`, `${other}`], false)),
   ];
   const second = (event: Event) => {
     seat(one)?.focus();

@@ -61,6 +61,8 @@ const answers = new Answers(run, () => runner.stop("view"));
 async function take(name: string, file: Blob, isExample = false): Promise<void> {
   if (file.size > MOST_BYTES) return trouble(h("p", { class: "fault" }, t().tooLarge(name)));
   const mine = ++takes;
+  // What is being corrected is of the tournament before.
+  at<HTMLDialogElement>("dialog").close();
   const bytes = new Uint8Array(await file.arrayBuffer());
   runner.stop("view");
   // The program would take a hyphen for an option and a slash for a folder.
@@ -98,7 +100,11 @@ async function check(): Promise<void> {
   try {
     state.unchanged = (state.fixes.length > 0 && state.unchanged) || (await ask([]));
     const checked = state.fixes.length > 0 ? await ask(state.fixes) : state.unchanged;
-    if (!checked) return draw();
+    if (!checked) {
+      // A correction that the program refuses is none: it has said why.
+      state.fixes.pop();
+      return draw();
+    }
     state.checked = checked;
     state.round ||= firstToSee(checked);
     void fetchPoints();

@@ -28,12 +28,17 @@ export class Runner {
   private waiting: Job[] = [];
   private current: Job | undefined;
 
+  /** The address of the script of all workers, for as long as the page is open. */
+  private address: string;
+
   /** `busy` is told what runs now, and `undefined` when nothing does. */
   constructor(
-    private source: string,
+    source: string,
     private packed: string,
     private busy: (what?: string) => void,
-  ) {}
+  ) {
+    this.address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  }
 
   run(purpose: Purpose, what: string, args: string[], files: Map<string, Uint8Array>): Promise<Done> {
     return new Promise((resolve, reject) => {
@@ -86,17 +91,20 @@ export class Runner {
 
   /** Compiles the program once: every later worker gets the same module. */
   private async unpack(): Promise<WebAssembly.Module> {
-    const reply = await this.ask({ packed: this.packed });
-    if ("module" in reply) {
+    try {
+      const reply = await this.ask({ packed: this.packed });
+      if (!("module" in reply)) throw new Ended("ended" in reply ? reply.ended : "");
       this.isUnpacked = true;
       return reply.module;
+    } catch (error) {
+      // The next call tries again.
+      this.module = undefined;
+      throw error;
     }
-    this.module = undefined;
-    throw new Ended("ended" in reply ? reply.ended : "");
   }
 
   private ask(request: Request): Promise<Reply> {
-    const worker = (this.worker ??= this.start());
+    const worker = (this.worker ??= new Worker(this.address));
     return new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<Reply>) => resolve(data);
       worker.onerror = (event) => {
@@ -105,13 +113,5 @@ export class Runner {
       };
       worker.postMessage(request);
     });
-  }
-
-  private start(): Worker {
-    const address = URL.createObjectURL(new Blob([this.source], { type: "text/javascript" }));
-    const worker = new Worker(address);
-    // The worker has been fetched when it first answers; until then the address must live.
-    worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
-    return worker;
   }
 }

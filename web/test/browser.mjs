@@ -160,7 +160,7 @@ async function expectSame(page, click, args) {
 async function expectPage(page, click, args) {
   const out = worded(native(...args, "--format", "html").out);
   await click();
-  await page.waitForSelector(".sheet.ready");
+  await page.waitForSelector("#answer:not([aria-busy]) .sheet.ready");
   const { html, rules, runs } = await page.locator(".sheet").evaluate((frame) => ({
     html: frame.srcdoc,
     rules: frame.contentDocument.adoptedStyleSheets[0].cssRules.length,
@@ -493,9 +493,9 @@ const tests = {
       await button(page, "Why this opponent?").click();
       await page.waitForFunction((it) => document.querySelector(".said")?.textContent.includes(it), name);
       await button(page, "Show with drawing").click();
-      await page.waitForSelector(".sheet.ready");
+      await page.waitForSelector("#answer:not([aria-busy]) .sheet.ready");
       await button(page, "Answers for everybody").click();
-      await page.waitForSelector(".sheet.ready");
+      await page.waitForSelector("#answer:not([aria-busy]) .sheet.ready");
       assert.equal(await page.locator("img").count(), 0);
       assert.equal(await page.frameLocator(".sheet").locator("img").count(), 0);
     });
@@ -606,7 +606,7 @@ const tests = {
       assert.match(await page.locator("#live").textContent(), /Player0008/);
       await tabTo("Print a slip (A5)");
       await page.keyboard.press("Enter");
-      await page.waitForSelector(".sheet.ready");
+      await page.waitForSelector("#answer:not([aria-busy]) .sheet.ready");
     });
   },
 
@@ -632,7 +632,7 @@ const tests = {
             await page.keyboard.press("Escape");
             await page.selectOption("#language", "es");
             await button(page, "Clasificación").click();
-            await page.waitForSelector(".sheet.ready");
+            await page.waitForSelector("#answer:not([aria-busy]) .sheet.ready");
             await accessible(page);
             const { length } = await page.pdf();
             assert.ok(length > 5000);
@@ -676,7 +676,7 @@ const tests = {
       console.log(`  ${name}: ${since(start)} to an answer; longest task ${await longest()} ms`);
       start = performance.now();
       await button(page, "Show with drawing").click();
-      await page.waitForSelector(".sheet.ready");
+      await page.waitForSelector("#answer:not([aria-busy]) .sheet.ready");
       console.log(`  ${name}: ${since(start)} to the answer with drawing; longest task ${await longest()} ms`);
       start = performance.now();
       await button(page, "Answers for everybody").click();

@@ -309,7 +309,7 @@ impl<'a> Replay<'a> {
                 players.iter().filter(|player| player.preference.is_none()).count() > 1
             }),
             Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
-            Note::ResultAssumed { round, .. } => *round < at,
+            Note::ResultAssumed { round: of, .. } => round.is_none_or(|at| *of < at),
             Note::Pending { .. } => false,
         });
         notes.extend(self.pending_before(at));

@@ -125,7 +125,12 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
 fn fit_together(arguments: &Check) -> Result<(), String> {
     let format = arguments.format.to_possible_value();
     let format = format.map_or_else(String::new, |it| it.get_name().to_owned());
+    let assumed = &arguments.reading.assumed;
+    if !matches!(arguments.format, CheckFormat::Text | CheckFormat::Json | CheckFormat::Html) {
+        assumed.no_results_for(&format!("--format {format}"))?;
+    }
     if let Some(instead) = arguments.instead() {
+        assumed.no_results_for(instead)?;
         if !matches!(arguments.format, CheckFormat::Text | CheckFormat::Json) {
             return Err(format!("--format {format} is for verdicts, not for {instead}"));
         }

@@ -16,7 +16,11 @@ impl Importer<'_> {
                         it.round == correction.round
                             && [correction.player, opponent].contains(&it.player)
                     };
-                    if !all[at + 1..].iter().any(is_same) && game.result != correction.result {
+                    // In a double forfeit both have lost.
+                    let of_opponent = self.tournament[game.opponent].entry(correction.round).game();
+                    let is_there = game.result == correction.result
+                        && of_opponent.is_some_and(|it| it.result == correction.result.opposite());
+                    if !all[at + 1..].iter().any(is_same) && !is_there {
                         self.correct(player, game, *correction);
                     }
                 }
@@ -103,6 +107,20 @@ mod tests {
             "the result of player 3 against player 1 in round 1 is assumed, and not in the file: `=` (the file has `0`)"
         );
         assert_eq!(said.len(), 2);
+    }
+
+    #[test]
+    fn of_a_double_forfeit_one_side_can_have_won() {
+        let double = FILE.replace("4 - +", "4 - -");
+        let correction = Correction {
+            round: 2,
+            player: PlayerNumber::new(3),
+            result: GameResult::of_symbol('-').expect("a result"),
+        };
+        let options = Options { corrections: vec![correction], ..Options::default() };
+        let import = import(&trf::read(double.as_bytes()), options);
+        assert_eq!(results(&import, 2), "10-+");
+        assert_eq!(import.tournament.expect("a tournament").corrected.len(), 1);
     }
 
     #[test]
