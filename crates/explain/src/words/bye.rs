@@ -225,10 +225,19 @@ impl Speaker {
         };
         let left = players.len().saturating_sub(1);
         let fillings = self.with("players", self.partners(players)).with("left", left);
+        let is_barred = |it: &Barred| group.contains(&it.player) && it.had_bye.is_some();
         let odd = match (proof.found.has_bye, proof.bye_is_lower) {
-            (false, _) => "no",
             (true, true) => "lower",
-            (true, false) => "yes",
+            (true, false) if proof.reasons.iter().any(is_barred) => "yes",
+            // Only the question takes the bye from them.
+            _ if key == "proof-nobody" => "no",
+            (has_bye, _) => {
+                if has_bye {
+                    "yes"
+                } else {
+                    "no"
+                }
+            }
         };
         fillings.with("odd", odd).with("count", players.len()).say(key)
     }
