@@ -4,12 +4,9 @@ use std::collections::BTreeSet;
 
 use super::Case;
 use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Unplayed, virtual_points};
-use super::proof::Proof;
-use crate::check::Value;
 use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::criteria::{Completion, Pair};
-use crate::editions::Rule;
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::{Colour, PlayerIndex, PlayerNumber};
 
@@ -83,25 +80,6 @@ impl Case<'_> {
             proof: self.next_bracket(&answer),
             answer,
         }
-    }
-
-    /// If an alternative leaves more players of the next bracket over: why.
-    pub(super) fn next_bracket(&self, answer: &Answer) -> Option<Proof> {
-        let difference = answer.difference()?;
-        let rule = &difference.rule;
-        let (Rule::Quality(id), [Value::Number(left), ..]) = (rule.id, rule.best.as_slice()) else {
-            return None;
-        };
-        let made = difference.bracket.as_ref().filter(|_| {
-            id.is_about_next() && rule.alternative.first() != Some(&Value::Number(*left))
-        })?;
-        let group = self.scoregroup_with(made.score)?;
-        let down = made.alternative.downfloaters.iter().filter_map(|it| self.rank(*it).ok());
-        let members: Vec<Rank> =
-            down.chain(self.round.scoregroups.get(group + 1)?.places.clone()).collect();
-        let spare = usize::try_from(*left).ok()?;
-        let found = Completion::new(&self.round).obstruction_with_spare(&members, spare)?;
-        Some(self.judged().with_reasons(found, &members))
     }
 
     /// The bracket of the player's score, from which they move down. `None` if they do not, or the bracket has several

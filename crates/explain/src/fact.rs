@@ -13,11 +13,11 @@ use super::data::{
 };
 use super::proof::Proof;
 use crate::conditions::Condition;
-use crate::criteria::{BracketKind, BracketPairing, Completion, Pab, Pair, Quality};
+use crate::criteria::{BracketKind, BracketPairing, Pair, Quality};
 use crate::editions::{Method, Rule};
-use crate::round::{Rank, RoundContext};
+use crate::round::Rank;
 use crate::sequence::OrderRule;
-use crate::tournament::{PlayerNumber, Points};
+use crate::tournament::Points;
 
 /// A place at which a pairing can lose against the rules' pairing. Brackets come from the top, rules in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -463,56 +463,6 @@ impl Case<'_> {
         // One more is left than may be, and their number stays odd or even.
         let fact = Fact::TooFewInBracket { bracket, among, best, other: best + 2, proof };
         Some((fact, Suffices::UpTo(place)))
-    }
-
-    /// Why more than `most` players of a bracket are left over, or have to come down from it, and among whom partners are too
-    /// few: `bracket` or `below`. Those of `taken` do not count.
-    pub(super) fn left_over(
-        &self,
-        made: &BracketPairing,
-        most: usize,
-        round: &RoundContext,
-        taken: &[Rank],
-    ) -> Option<(&'static str, Vec<Rank>, Proof)> {
-        let of_bracket: Vec<Rank> = made.bracket(&self.round, None).members().collect();
-        let end = self.round.scoregroups[made.scoregroup].places.end;
-        let below: Vec<Rank> = self.round.ranks_from(end).collect();
-        let completion = Completion::new(round);
-        [("bracket", of_bracket), ("below", below)].into_iter().find_map(|(among, members)| {
-            // Where those who would meet are of different brackets, one of them is left over here.
-            let has_both = taken.iter().filter(|it| members.contains(it)).count() == taken.len();
-            has_both.then_some(())?;
-            let left: Vec<Rank> = members.into_iter().filter(|it| !taken.contains(it)).collect();
-            let found = match (among, most) {
-                // Nobody comes down: then it counts, too, who may get the bye.
-                ("below", 0) => completion.obstruction_among(&left, self.pab_as_low()),
-                ("below", most) => {
-                    let bye = usize::from(self.round.is_odd());
-                    completion.obstruction_with_spare(&left, most + bye)
-                }
-                _ => completion.obstruction_with_spare(&left, most),
-            }?;
-            let mut proof = self.judged().with_reasons(found, &left);
-            proof.bye_is_lower = self.bye_is_lower(&proof);
-            Some((among, left, proof))
-        })
-    }
-
-    /// Whether the bye goes to somebody with fewer points than each player of a proof has, in which it counts who may get it.
-    fn bye_is_lower(&self, proof: &Proof) -> bool {
-        let bye = self.best.pairing.pab().map(|it| self.round.score(it));
-        let mut players = proof.found.groups.iter().flatten();
-        let is_above =
-            |it: &PlayerNumber| self.rank(*it).is_ok_and(|it| Some(self.round.score(it)) > bye);
-        proof.found.has_bye && bye.is_some() && players.all(is_above)
-    }
-
-    /// Who may get the PAB in a pairing that gives it to a score as low as the rules' pairing does.
-    fn pab_as_low(&self) -> Pab {
-        match (self.edition.method, self.best.pairing.pab()) {
-            (Method::Preference, Some(rank)) => Pab::UpTo(self.round.score(rank)),
-            _ => Completion::new(&self.round).pab_of_all(),
-        }
     }
 
     fn first_free(&self, pair: Pair) -> Option<Found> {

@@ -22,6 +22,7 @@ pub mod data;
 mod event;
 mod fact;
 mod foreword;
+mod left_over;
 mod official;
 mod opponent;
 mod order;

@@ -22,11 +22,7 @@ impl Case<'_> {
     pub(super) fn floats_again(&self, player: Rank, answer: &Answer) -> Option<FloatsAgain> {
         let now = self.float_now(player)?;
         let rounds = self.rounds_with(player, now);
-        let measures_how_far = |id: Q| {
-            matches!(id, Q::MdpDownfloatDifferences(_) | Q::MdpOpponentUpfloatDifferences(_))
-                || matches!(id, Q::SameFloatDifferences(..))
-        };
-        let counts = |id: Q| id.minds_float() == Some((now, Ago::One)) && !measures_how_far(id);
+        let counts = |id: Q| id.minds_float() == Some((now, Ago::One)) && !id.measures_how_far();
         let rows = self.edition.criteria.iter().map(|(article, it)| (*article, it.id()));
         let minding: Vec<(Article, Q)> = rows.filter(|(_, id)| counts(*id)).collect();
         let difference = answer.difference();

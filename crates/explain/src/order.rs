@@ -1,12 +1,12 @@
 //! The order of the rules in a bracket of the rules' pairing: who chooses, who comes first, who stands in one half.
 
 use super::case::Case;
-use super::data::{Answer, AsTheyWere, BracketMade, Candidate, Choice, Fact, NobodyDown, Taken};
+use super::data::{Answer, AsTheyWere, BracketMade, Candidate, Choice, Fact, Taken};
 use crate::conditions::Condition;
-use crate::criteria::{BracketKind, BracketPairing, Pair, Quality};
-use crate::editions::{Method, Rule};
+use crate::criteria::{BracketKind, BracketPairing, Pair};
+use crate::editions::Method;
 use crate::judge::candidate;
-use crate::round::{Rank, RoundContext};
+use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
 /// For how many of those who come before the opponent the best pairing is searched for.
@@ -147,21 +147,6 @@ impl Case<'_> {
         };
         candidate.proof = proof.or(candidate.proof);
         candidate
-    }
-
-    /// If an alternative leaves more players of a bracket over: why, in a round with its condition. Those of `taken` meet.
-    pub(super) fn fewer_pairs(
-        &self,
-        answer: &Answer,
-        round: &RoundContext,
-        taken: &[Rank],
-    ) -> Option<NobodyDown> {
-        let rule = &answer.difference()?.rule;
-        let is_it = rule.id == Rule::Quality(Quality::DownfloaterCount);
-        let score = rule.score.filter(|_| is_it)?;
-        let made = self.ordinary(self.scoregroup_with(score)?)?;
-        let (players, _, proof) = self.left_over(made, made.downfloaters.len(), round, taken)?;
-        Some(NobodyDown { players, proof })
     }
 
     /// The best pairing in which nobody of a half of a bracket meets another of it, and those who came down meet the same

@@ -2,16 +2,14 @@
 
 use serde::Serialize;
 
-use super::data::{
-    Answer, Avoided, ByeFacts, Explanation, Fact, Facts, MindedFloat, NobodyDown, Question,
-};
+use super::data::{Answer, Avoided, ByeFacts, Explanation, Fact, Facts, MindedFloat, Question};
 use super::fact::Told;
 use super::{
     Case, Event, Everybody, Foreword, Narrative, Narrator, NoPairing, Official, Proof, Record,
     Story, Unanswered, Walk,
 };
 use crate::conditions::Condition;
-use crate::criteria::{Completion, Pair};
+use crate::criteria::Completion;
 use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
@@ -43,10 +41,11 @@ impl Case<'_> {
             // Who passes other scores wants to know why, too.
             Question::WhyFloat { player } if self.falls_past_others(ranks[0]) => {
                 let found = self.answered(Question::Why { player }, &ranks);
-                if found.opening.is_some() {
-                    return Ok(found);
-                }
-                question
+                return Ok(match (found.opening.is_some(), found.float) {
+                    // Without a fact about the game, the float alone.
+                    (false, Some(float)) => *float,
+                    (_, float) => Explanation { float, ..found },
+                });
             }
             question => question,
         };
@@ -299,36 +298,6 @@ impl Case<'_> {
         Some(Avoided { players, answer, proof })
     }
 
-    /// If the best pairing under the wish of a question leaves more players of a bracket over: why.
-    fn left_over_under(
-        &self,
-        question: Question,
-        ranks: &[Rank],
-        answer: &Answer,
-    ) -> Option<NobodyDown> {
-        answer.difference().filter(|it| it.proven)?;
-        let (apart, unpaired) = self.imposed(question, ranks)?;
-        let round = self.round.restricted(&apart, unpaired);
-        let taken = if let Question::WhyNot { .. } = question { ranks } else { &[] };
-        let next = self.next_bracket(answer).map(|proof| NobodyDown { players: "next", proof });
-        next.or_else(|| self.fewer_pairs(answer, &round, taken))
-    }
-
-    /// The pairs that a wish excludes, and those who may not get the PAB under it.
-    fn imposed<'r>(
-        &self,
-        question: Question,
-        ranks: &'r [Rank],
-    ) -> Option<(Vec<Pair>, &'r [Rank])> {
-        Some(match (question, ranks) {
-            (Question::Why { .. }, [rank]) => (vec![(*rank, self.opponent_of(*rank)?)], &[]),
-            (Question::WhyNot { .. }, _) => (Vec::new(), &[]),
-            (Question::WhyFloat { .. }, [rank]) => (self.with_lower(*rank).collect(), ranks),
-            (Question::WhyBye { .. }, _) => (Vec::new(), ranks),
-            _ => return None,
-        })
-    }
-
     /// Earlier rounds in which a player was paired with the same opponent as now, and they did not play.
     fn unplayed_games(&self, rank: Rank) -> Vec<u32> {
         let Some(other) = self.opponent_of(rank) else { return Vec::new() };
@@ -339,32 +308,6 @@ impl Case<'_> {
             entry.played().is_none() && !entry.is_pending() && opponent == Some(other)
         };
         (1..self.round.round).filter(is_it).collect()
-    }
-
-    /// Why the players of the round cannot all be paired under a wish if these two do not meet either, or this one does not
-    /// move down.
-    fn avoiding(&self, question: Question, avoided: &[Rank]) -> Option<Proof> {
-        let asked = self.asked_about(question).into_iter();
-        let asked: Vec<Rank> = asked.filter_map(|it| self.rank(it).ok()).collect();
-        let (mut apart, unpaired) = self.imposed(question, &asked[..question.players().len()])?;
-        let mut unpaired = unpaired.to_vec();
-        match avoided {
-            [one, other] => apart.push((*one, *other)),
-            others => {
-                apart.extend(others.iter().flat_map(|it| self.with_lower(*it)));
-                unpaired.extend(others);
-            }
-        }
-        let completion = self.round.restricted(&apart, &unpaired);
-        let completion = Completion::new(&completion);
-        let found = match question {
-            Question::WhyNot { .. } => {
-                let left: Vec<Rank> = self.round.ranks().filter(|it| !asked.contains(it)).collect();
-                completion.obstruction_among(&left, completion.pab_of_all())
-            }
-            _ => completion.obstruction(),
-        };
-        found.map(|it| self.judged().proof(it))
     }
 
     fn bye_facts(&self, rank: Rank) -> ByeFacts {

@@ -159,7 +159,8 @@ impl Narration<'_> {
     fn again(&mut self, difference: &Difference, candidate: &Candidate) -> Option<String> {
         let rule = &difference.rule;
         let minded = rule.minds_float.filter(|it| it.float == "down" && difference.proven)?;
-        let is_it = rule.id.key().ends_with("float-again") && rule.pay == [candidate.player];
+        let counts = matches!(rule.id, Rule::Quality(it) if !it.measures_how_far());
+        let is_it = counts && rule.pay == [candidate.player];
         is_it.then(|| {
             self.cite(rule.id);
             let unplayed = rule.without_game.contains(&candidate.player);

@@ -155,19 +155,14 @@ impl Narration<'_> {
     /// The answer: why somebody moves down, if they do, and then why the two meet.
     fn answer(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let by = self.by;
-        let float = explanation.own_float();
-        let float = float.map(|it| self.fact(it, &by.fillings(it))).unwrap_or_default();
-        match float.is_empty() {
-            _ if explanation.is_settled_by_float() => float,
-            true => self.fact(explanation, fillings),
-            // One reason may be that of both.
-            false
-                if explanation.own_float().is_some_and(|it| it.opening == explanation.opening) =>
-            {
-                float
-            }
-            false => float + " " + &self.fact(explanation, fillings),
+        let Some(float) = explanation.own_float() else { return self.fact(explanation, fillings) };
+        let first = self.fact(float, &by.fillings(float));
+        // One reason may be that of both.
+        if explanation.is_settled_by_float() || float.opening == explanation.opening {
+            return first;
         }
+        let second = self.fact(explanation, fillings);
+        if first.is_empty() { second } else { first + " " + &second }
     }
 
     /// What proves that one of the two has to move down.

@@ -242,6 +242,17 @@ impl Quality {
         )
     }
 
+    /// Whether this is about how far somebody floats who floats again, and not about whether they do.
+    pub fn measures_how_far(self) -> bool {
+        use Quality as Q;
+        matches!(
+            self,
+            Q::MdpDownfloatDifferences(_)
+                | Q::MdpOpponentUpfloatDifferences(_)
+                | Q::SameFloatDifferences(..)
+        )
+    }
+
     /// Whether the two criteria are the same apart from the float that they are about.
     pub fn is_kin(self, other: Quality) -> bool {
         discriminant(&self) == discriminant(&other)
