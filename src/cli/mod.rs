@@ -135,9 +135,9 @@ enum Command {
     ForCommissions(native::ForCommissions),
     /// Say what an article asks, how it is measured and where engines differ; or list the editions
     Rule(rule::Rule),
+    /// Test this program: replay its corpus and a few hundred random tournaments
     #[cfg(feature = "engines")]
-    #[command(flatten)]
-    Native(native::Native),
+    Verify(verify::Verify),
 }
 
 /// Prints what `--generate KIND` asks for. `None` if the arguments are of another form.
@@ -255,7 +255,10 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         #[cfg(feature = "engines")]
         Command::ForCommissions(command) => command.run(console),
         #[cfg(feature = "engines")]
-        Command::Native(command) => command.run(console),
+        Command::Verify(arguments) => {
+            threads::start();
+            verify::run(arguments, console)
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use clap::Subcommand;
 
 use super::{Console, ExitCode};
-use super::{corpus, engines, exam, metrics, shrink, snapshot, survey, threads, verify};
+use super::{corpus, engines, exam, metrics, shrink, snapshot, survey, threads};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -34,13 +34,6 @@ pub(super) enum ForCommissions {
     Metrics(metrics::MetricsArguments),
 }
 
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
-pub(super) enum Native {
-    /// Test this program: replay its corpus and a few hundred random tournaments
-    Verify(verify::Verify),
-}
-
 impl ForAuthors {
     pub(super) fn run(&self, console: &mut Console) -> anyhow::Result<ExitCode> {
         if !matches!(self, ForAuthors::Shrink(_)) {
@@ -66,15 +59,6 @@ impl ForCommissions {
             ForCommissions::Survey(arguments) => survey::run(arguments, console),
             ForCommissions::Corpus(arguments) => corpus::run(arguments, console),
             ForCommissions::Metrics(arguments) => metrics::run(arguments, console),
-        }
-    }
-}
-
-impl Native {
-    pub(super) fn run(&self, console: &mut Console) -> anyhow::Result<ExitCode> {
-        threads::start();
-        match self {
-            Native::Verify(arguments) => verify::run(arguments, console),
         }
     }
 }
