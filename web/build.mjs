@@ -1,10 +1,9 @@
 // Builds the program as WebAssembly, and what calls it: `npm run build`. It leaves in `target/web/`
-//   pairproof.wasm and pairproof.wasm.gz   the program
+//   pairproof.wasm   the program
 //   program.mjs                            `run` of `src/program.ts`, for browsers and Node
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { build } from "esbuild";
 
 const TARGET = "wasm32-wasip1";
@@ -27,9 +26,6 @@ mkdirSync(place, { recursive: true });
 cargo();
 const program = new URL("pairproof.wasm", place);
 copyFileSync(new URL(`target/${TARGET}/web/pairproof.wasm`, root), program);
-const bytes = readFileSync(program);
-const packed = gzipSync(bytes, { level: 9 });
-writeFileSync(new URL("pairproof.wasm.gz", place), packed);
 await build({
   entryPoints: [new URL("src/program.ts", import.meta.url).pathname],
   outfile: new URL("program.mjs", place).pathname,
@@ -38,4 +34,4 @@ await build({
   target: "es2022",
   logLevel: "warning",
 });
-console.log(`target/web/pairproof.wasm: ${bytes.length} bytes, ${packed.length} as .gz`);
+console.log(`target/web/pairproof.wasm: ${statSync(program).size} bytes`);

@@ -55,7 +55,7 @@ function letters(bytes) {
 }
 
 /** Writes the page with the program `wasm`. Returns its size in bytes. */
-export async function buildPage(wasm, output = path.join(root, "target/web/pairproof.html")) {
+async function buildPage(wasm, output) {
   const script = (await bundled("main.ts", [worker])).replaceAll("</script", "<\\/script").trim();
   const style = (await readFile(path.join(here, "style.css"), "utf8")).trim();
   const policy = [
@@ -76,7 +76,6 @@ export async function buildPage(wasm, output = path.join(root, "target/web/pairp
   return Buffer.byteLength(page);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [wasm = path.join(root, "target/web/pairproof.wasm"), output] = process.argv.slice(2);
-  console.log(`${((await buildPage(wasm, output)) / 1e6).toFixed(2)} MB`);
-}
+const place = path.join(root, "target/web");
+const size = await buildPage(path.join(place, "pairproof.wasm"), path.join(place, "pairproof.html"));
+console.log(`${(size / 1e6).toFixed(2)} MB`);

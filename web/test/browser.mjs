@@ -451,24 +451,9 @@ const tests = {
       await openRound(page, 3);
       assert.match(await page.locator("#changes").textContent(), /other boards/);
       await player(page, "Player0005").click();
-      await expectSame(page, () => button(page, "Why this opponent?").click(), [
-        "explain",
-        EXAMPLE,
-        "--round",
-        "3",
-        "--why",
-        "5",
-        ...assume,
-      ]);
-      await expectPage(page, () => button(page, "Print the whole page").click(), [
-        "explain",
-        EXAMPLE,
-        "--round",
-        "3",
-        "--why",
-        "5",
-        ...assume,
-      ]);
+      const asked = ["explain", EXAMPLE, "--round", "3", "--why", "5", ...assume];
+      await expectSame(page, () => button(page, "Why this opponent?").click(), asked);
+      await expectPage(page, () => button(page, "Print the whole page").click(), asked);
       await accessible(page);
       await button(page, "Save as another file…").click();
       assert.equal(await page.locator("dialog option:checked").textContent(), "TRF 2026 – the form of your file");
