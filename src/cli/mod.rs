@@ -177,12 +177,23 @@ fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
 /// Runs the program with these arguments, the first of which is its name. The program starts engines by calling its
 /// own executable again, so `main` has to pass all its arguments on unchanged.
 pub fn run(arguments: &[OsString]) -> ExitCode {
+    #[cfg(target_os = "wasi")]
+    begin_where_called();
     let mut console = Console::standard();
     let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));
     let code = concluded(result, &mut console);
     // The program ends. Its thread for signs of life need not be woken to end before it.
     std::mem::forget(console);
     code
+}
+
+/// A program in WebAssembly begins in `/`, wherever it was called. Node names the directory in `PWD`.
+#[cfg(target_os = "wasi")]
+fn begin_where_called() {
+    if let Some(directory) = std::env::var_os("PWD") {
+        // In a browser there are no directories, and every path is one of `/`.
+        let _ = std::env::set_current_dir(directory);
+    }
 }
 
 /// Prints what is left to print, also why a command failed. Returns the exit code.

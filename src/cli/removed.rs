@@ -29,6 +29,9 @@ const NATIVE: &[&str] = &[
     "verify",
 ];
 
+/// Where the native program is to be had. An address comes here as soon as there is one.
+const TO_BE_HAD: &str = "docs/install.md";
+
 /// The message that names the new command, if these arguments call a removed command, or that says where the command is
 /// to be had. `None` for other arguments.
 pub(super) fn instead(arguments: &[OsString]) -> Option<Stop> {
@@ -44,8 +47,8 @@ pub(super) fn instead(arguments: &[OsString]) -> Option<Stop> {
 
 fn only_native(command: &str) -> Option<Stop> {
     let message = format!(
-        "`{command}` needs the native program; this one has check, pair, explain, standings, checklist, convert, \
-         generate and rule"
+        "`{command}` needs the native program ({TO_BE_HAD}); this one has check, pair, explain, standings, \
+         checklist, convert, generate and rule"
     );
     NATIVE.contains(&command).then(|| Stop::usage(message))
 }
