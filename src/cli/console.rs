@@ -67,8 +67,8 @@ impl Console {
 
     /// The number of characters in a line of the terminal. `None` if the output does not go to a terminal.
     pub(super) fn width(&self) -> Option<usize> {
-        let (columns, _) = self.is_terminal.then(terminal_size::terminal_size).flatten()?;
-        Some(usize::from(columns.0).max(NARROWEST))
+        let columns = self.is_terminal.then(columns).flatten()?;
+        Some(columns.max(NARROWEST))
     }
 
     pub(super) fn is_terminal(&self) -> bool {
@@ -135,6 +135,14 @@ impl Console {
     fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
         if self.is_quiet { Progress::hidden() } else { self.pulse.count(of, what) }
     }
+}
+
+/// The number of characters in a line of the terminal. WebAssembly cannot ask for it; Node names it in `COLUMNS`.
+fn columns() -> Option<usize> {
+    if cfg!(target_os = "wasi") {
+        return std::env::var("COLUMNS").ok()?.parse().ok();
+    }
+    terminal_size::terminal_size().map(|(columns, _)| usize::from(columns.0))
 }
 
 /// The messages about files that could not be read, and the exit code for them.
