@@ -29,8 +29,11 @@ const NATIVE: &[&str] = &[
     "verify",
 ];
 
-/// Where the native program is to be had. An address comes here as soon as there is one.
-const TO_BE_HAD: &str = "docs/install.md";
+/// Where the native program is to be had: at the address in `Cargo.toml`, if there is one.
+const TO_BE_HAD: &str = {
+    let address = env!("CARGO_PKG_REPOSITORY");
+    if address.is_empty() { "docs/install.md" } else { address }
+};
 
 /// The message that names the new command, if these arguments call a removed command, or that says where the command is
 /// to be had. `None` for other arguments.

@@ -38,7 +38,7 @@ function description() {
     description,
     license,
     keywords,
-    ...(repository === null ? {} : { repository }),
+    ...(repository ? { repository } : {}),
     type: "module",
     engines,
     bin: { pairproof: "cli.js" },
