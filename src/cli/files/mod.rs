@@ -122,7 +122,11 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
     let is_device = is_device || (cfg!(windows) && is_device_of_windows(path));
     if is_device || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return fs::File::create(path)
+        // A device of Windows cannot be made shorter.
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(cfg!(not(windows)));
+        return options
+            .open(path)
             .and_then(|mut file| parts.try_for_each(|part| file.write_all(part.as_ref())))
             .with_context(context);
     }
