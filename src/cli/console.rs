@@ -182,6 +182,14 @@ pub(super) fn settled<T>(
     }
 }
 
+/// Whether an error means that the reader of what is written has closed it.
+pub(super) fn is_closed_pipe(error: &io::Error) -> bool {
+    // `ERROR_PIPE_NOT_CONNECTED`: the library gives it no kind.
+    const DISCONNECTED: i32 = 233;
+    let is_disconnected = cfg!(windows) && error.raw_os_error() == Some(DISCONNECTED);
+    error.kind() == io::ErrorKind::BrokenPipe || is_disconnected
+}
+
 /// Standard output as long as it is read. When the reader has closed it, the rest is dropped and the command goes on,
 /// so that its exit code is right: `check *.trf | head -1` must not look as if no file had a difference.
 struct UntilClosed<W> {
@@ -200,7 +208,7 @@ impl<W: Write> UntilClosed<W> {
             return Ok(if_closed);
         }
         match write(&mut self.out) {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            Err(error) if is_closed_pipe(&error) => {
                 self.is_closed = true;
                 Ok(if_closed)
             }

@@ -57,11 +57,11 @@ fn has_own_window() -> bool {
 #[cfg(windows)]
 fn open(page: &Path) -> io::Result<()> {
     use std::os::windows::process::CommandExt;
-    // A path has no quotation mark, and within quotation marks `&` and blanks are letters like others.
-    let mut words = OsString::from("/C start \"\" \"");
-    words.push(page);
-    words.push("\"");
-    std::process::Command::new("cmd").raw_arg(words).status().map(|_| ())
+    // A path has no quotation mark, and within quotation marks `&` and blanks are letters like others. `%` is not; but
+    // what a variable stands for is not looked at again.
+    let mut command = std::process::Command::new("cmd");
+    command.env("PAIRPROOF_PAGE", page).raw_arg(r#"/C start "" "%PAIRPROOF_PAGE%""#);
+    command.status().map(|_| ())
 }
 
 #[cfg(not(windows))]

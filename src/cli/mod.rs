@@ -275,9 +275,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
 
 /// Whether the error means that the reader of the program's output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<std::io::Error>()
-        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+    error.downcast_ref().is_some_and(console::is_closed_pipe)
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
-//! Runs engines on systems other than Unix. Only the engine itself is stopped, and its memory use is not known.
+//! Runs engines on Windows. An engine is stopped with all that it has started; its memory use is not known.
 
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
+use std::os::windows::io::AsRawHandle;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
+
+use win32job::{ExtendedLimitInfo, Job, JobError};
 
 use super::process::{Called, Ended, Limits, Output};
 
@@ -42,7 +45,10 @@ pub(super) fn run(
         command.env_clear().envs(variables.iter().map(|(name, value)| (name, value)));
     }
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let job = job().map_err(io::Error::other)?;
     let mut child = command.spawn()?;
+    // What cannot be put there has ended, or is stopped alone.
+    let _ = job.assign_process(child.as_raw_handle() as isize);
     let most_bytes = u64::from(limits.output_kib) * 1024;
     let stdout = reader(child.stdout.take(), most_bytes);
     let stderr = reader(child.stderr.take(), most_bytes);
@@ -56,13 +62,21 @@ pub(super) fn run(
         }
         sleep(Duration::from_millis(5));
     };
-    // It may have ended by itself.
+    // It may have ended by itself, but what it has started may not.
     let _ = child.kill();
+    drop(job);
     child.wait()?;
     let (stdout, stderr) = (text(&stdout), text(&stderr));
     let is_flooded = [&stdout, &stderr].iter().any(|it| it.len() as u64 > most_bytes);
     let ended = if is_flooded { Ended::TooMuchOutput } else { ended };
     Ok(Output { ended, stdout, stderr, seen: BTreeSet::new() })
+}
+
+/// A job of Windows, which ends the processes in it and all that they start: when it is dropped, and when pairproof is gone.
+fn job() -> Result<Job, JobError> {
+    let mut limits = ExtendedLimitInfo::new();
+    limits.limit_kill_on_job_close();
+    Job::create_with_limit_info(&limits)
 }
 
 fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver<Vec<u8>> {
@@ -76,7 +90,7 @@ fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver
     receiver
 }
 
-/// The text read so far. Does not wait for processes that still hold the pipe open.
+/// The text that was read. Does not wait for a process outside the job that still holds the pipe open.
 fn text(reader: &Receiver<Vec<u8>>) -> String {
     const LONGEST: Duration = Duration::from_secs(1);
     String::from_utf8_lossy(&reader.recv_timeout(LONGEST).unwrap_or_default()).into_owned()

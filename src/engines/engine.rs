@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::{
@@ -248,9 +248,12 @@ impl Engine {
         })?;
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).append(&mut left.seen);
         // The directory has another name in every run; what is said must not.
-        let name = directory.path().to_string_lossy().into_owned() + "/";
-        left.stdout = left.stdout.replace(&name, "");
-        left.stderr = left.stderr.replace(&name, "");
+        let name = directory.path().to_string_lossy();
+        for separator in ['/', MAIN_SEPARATOR] {
+            let name = format!("{name}{separator}");
+            left.stdout = left.stdout.replace(&name, "");
+            left.stderr = left.stderr.replace(&name, "");
+        }
         let answer = match call.answer {
             Source::Stdout => Ok(Some(left.stdout.clone())),
             Source::File => read_file(directory, limits.output_kib),

@@ -27,7 +27,7 @@ use crate::report::{
     diagnosis_json, diagnosis_text, explain_text, explain_text_in_short, faults_text, json_file,
     lint_json, missing_round_words,
 };
-use crate::text::{in_line, quoted};
+use crate::text::{in_line, quoted_here};
 use crate::threads::Threads;
 use crate::tournament::{self, Import, Tournament, date_fault, impossible_faults, sign_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity};
@@ -221,7 +221,7 @@ fn in_english(file: &FileCheck, arguments: &Check) -> Painted {
     let can_be_typed = arguments.reading.assumed.is_empty() && in_line(&file.path) == file.path;
     let edition = file.edition().filter(|_| can_be_typed);
     let (Some(round), Some(edition)) = (words.keys().next(), edition) else { return text };
-    let path = quoted(&file.path);
+    let path = quoted_here(&file.path);
     text.text(&format!(
         "  `pairproof explain {path} --rules {edition} --round {round} --official` says more\n"
     ))

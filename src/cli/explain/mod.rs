@@ -23,7 +23,7 @@ use crate::report::{
     AnsweredRank, ExplainPage, explain_brief, explain_html, explain_json, explain_text,
     explain_text_in_short, json_file, why_rank_html, why_rank_json,
 };
-use crate::text::quoted;
+use crate::text::quoted_here;
 use crate::tournament::{PlayerNumber, Tournament};
 
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -152,7 +152,7 @@ fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
 fn command(arguments: &Explain, asked: &str) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
-    let mut command = format!("pairproof explain {}{asked}", quoted(&file));
+    let mut command = format!("pairproof explain {}{asked}", quoted_here(&file));
     if arguments.what_if {
         command += " --what-if";
     }

@@ -107,7 +107,7 @@ pub(super) fn deliver_data(
 }
 
 /// Writes a file whole or not at all: writes a file with another name, and renames it. A path that is no ordinary
-/// file (a terminal, a pipe, `/dev/stdout`) is written directly.
+/// file (a terminal, a pipe, `/dev/stdout`, `NUL` of Windows) is written directly.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes), false)
 }
@@ -120,8 +120,13 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
 ) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", shown(path));
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
+    let is_device = is_device || (cfg!(windows) && is_device_of_windows(path));
     if is_device || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return fs::File::create(path)
+        // A device of Windows cannot be made shorter.
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(cfg!(not(windows)));
+        return options
+            .open(path)
             .and_then(|mut file| parts.try_for_each(|part| file.write_all(part.as_ref())))
             .with_context(context);
     }
@@ -143,6 +148,16 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     }
     half_written().remove(&beside);
     written.with_context(context)
+}
+
+/// Whether Windows takes a path for a device. It has some of them in every folder, with any ending.
+fn is_device_of_windows(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
+    let name = name.split(['.', ':']).next().unwrap_or_default().trim_end();
+    let port = name.strip_prefix("COM").or_else(|| name.strip_prefix("LPT"));
+    let is_port = port.is_some_and(|it| matches!(it.as_bytes(), [b'1'..=b'9']));
+    let is_device = matches!(name, "AUX" | "CON" | "CONOUT$" | "NUL" | "PRN") || is_port;
+    is_device || path.as_os_str().as_encoded_bytes().starts_with(br"\\.\")
 }
 
 /// The number of this process. A program in a browser has none, and nobody beside it who could write the same file.
@@ -189,4 +204,23 @@ pub(super) fn remove_half_written(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::is_device_of_windows;
+
+    #[test]
+    fn windows_has_devices_in_every_folder() {
+        let is_device = |path: &str| is_device_of_windows(Path::new(path));
+        for device in ["NUL", "nul", "events/Nul.trf", "con", "COM1", "lpt9.txt", r"\\.\pipe\pairs"]
+        {
+            assert!(is_device(device), "{device}");
+        }
+        for file in ["null.trf", "events/a.nul", "console", "COM", "COM0", "com10", "-", "", ".."] {
+            assert!(!is_device(file), "{file}");
+        }
+    }
 }

@@ -30,8 +30,8 @@ fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     NOTES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all notes of this process: it ends, but no engine is the cause.
-#[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
+/// Removes all notes of this process: it ends, but no engine is the cause. Only Unix has signals that say so.
+#[cfg(unix)]
 pub(in crate::cli) fn forgive() {
     let notes = notes();
     for path in notes.iter() {
@@ -76,9 +76,7 @@ pub(super) fn each(
     numbers: &[u64],
     done: impl Fn(UnitRecord) -> anyhow::Result<()> + Sync,
 ) -> anyhow::Result<()> {
-    let folder = folder_in(directory)?;
-    // Of several runs in one directory the first makes notes.
-    let Ok(Some(_lock)) = lock_directory(&folder) else {
+    let Some((folder, _lock)) = locked_folder(directory)? else {
         return numbers.par_iter().try_for_each(|number| done(survey.unit(*number)?));
     };
     let mut left = LeftOver::read(&folder)?;
@@ -121,8 +119,7 @@ pub(super) fn before<T>(
     ask: impl FnOnce(&[Engine]) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
     let is_new = !directory.exists();
-    let folder = folder_in(directory)?;
-    let Ok(Some(_lock)) = lock_directory(&folder) else { return ask(engines) };
+    let Some((folder, _lock)) = locked_folder(directory)? else { return ask(engines) };
     let mut left = LeftOver::read(&folder)?;
     left.killed.entry(what.number()).or_default();
     let told = {
@@ -139,11 +136,18 @@ pub(super) fn before<T>(
     told
 }
 
-fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {
+/// The folder of the notes, locked as long as the second value exists. `None` for a run that makes no notes: of several
+/// runs in one directory only the first makes them, and without signals nobody does, because a run that the user stops
+/// could not remove them.
+fn locked_folder(directory: &Path) -> anyhow::Result<Option<(PathBuf, impl Sized)>> {
+    if cfg!(not(unix)) {
+        return Ok(None);
+    }
     let folder = directory.join(FOLDER);
     fs::create_dir_all(&folder)
         .with_context(|| format!("cannot make {}", files::shown(&folder)))?;
-    Ok(folder)
+    let lock = lock_directory(&folder).ok().flatten();
+    Ok(lock.map(|lock| (folder, lock)))
 }
 
 /// The notes that killed runs have left.

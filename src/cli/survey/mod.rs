@@ -27,6 +27,7 @@ use crate::survey::{Direction, Plan, Survey, UnitRecord, recipe_of};
 use crate::text::counted;
 use crate::tournament::{Tournament, write_richest};
 
+#[cfg(unix)]
 pub(super) use asking::forgive;
 
 #[derive(Debug, Args)]

@@ -243,11 +243,18 @@ fn result(finding: &Finding<'_>) -> Json {
     })
 }
 
-/// A path as a URI: relative to the current directory, or absolute.
+/// A path as a URI: relative to the current directory, or absolute. Paths of Windows may begin with a drive, or with two
+/// slashes and the name of a machine.
 fn address(path: &str) -> String {
     let path = path.replace('\\', "/");
-    let encoded = utf8_percent_encode(&path, PATH).to_string();
-    if path.starts_with('/') { format!("file://{encoded}") } else { encoded }
+    let encoded = |path: &str| utf8_percent_encode(path, PATH).to_string();
+    let drive = path.split_once(":/").filter(|(drive, _)| drive.len() == 1);
+    match (drive, path.strip_prefix("//")) {
+        (Some((drive, path)), _) => format!("file:///{}:/{}", encoded(drive), encoded(path)),
+        (_, Some(machine)) => format!("file://{}", encoded(machine)),
+        _ if path.starts_with('/') => format!("file://{}", encoded(&path)),
+        _ => encoded(&path),
+    }
 }
 
 /// The JUnit report of the checked files. One suite has the files that could not be read.
@@ -344,5 +351,9 @@ mod tests {
     fn a_path_is_an_address() {
         assert_eq!(address("events/a b#1.trf"), "events/a%20b%231.trf");
         assert_eq!(address("/events/é.trf"), "file:///events/%C3%A9.trf");
+        assert_eq!(address(r"events\a b.trf"), "events/a%20b.trf");
+        assert_eq!(address(r"C:\events\a b.trf"), "file:///C:/events/a%20b.trf");
+        assert_eq!(address(r"\\club\events\a.trf"), "file://club/events/a.trf");
+        assert_eq!(address("12:/a.trf"), "12%3A/a.trf");
     }
 }

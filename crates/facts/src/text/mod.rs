@@ -126,6 +126,17 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
+/// A word of a command line for the shells of this system: those of Windows take no single quotes.
+pub fn quoted_here(word: &str) -> String {
+    if cfg!(windows) { quoted_on_windows(word) } else { quoted(word) }
+}
+
+/// A name of a file of Windows has no double quotes within.
+fn quoted_on_windows(word: &str) -> String {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || r"=.-_/\:".contains(it);
+    if word.chars().all(is_plain) { word.to_owned() } else { format!("\"{word}\"") }
+}
+
 /// A word of a command line, in single quotes if a shell needs them.
 pub fn quoted(word: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_/".contains(it);
@@ -198,5 +209,7 @@ mod tests {
         assert_eq!(quoted("players=10..20,30"), "players=10..20,30");
         assert_eq!(quoted("players=10 ..20"), "'players=10 ..20'");
         assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(quoted_on_windows(r"C:\events\open.trf"), r"C:\events\open.trf");
+        assert_eq!(quoted_on_windows(r"my events\it's.trf"), "\"my events\\it's.trf\"");
     }
 }
