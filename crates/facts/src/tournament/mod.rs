@@ -8,6 +8,7 @@ mod identity;
 mod points;
 mod position;
 mod possible;
+mod systems;
 mod to_trf;
 
 pub use correction::{Corrected, Correction};
@@ -21,6 +22,7 @@ pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use position::Position;
 pub use possible::{Impossible, OtherByes};
+pub use systems::{CUSTOM, Fixed, OtherSystem, Promise, system_by_code, system_in_words};
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament, as its file states it.

@@ -1,7 +1,9 @@
 //! Chooses the edition by which a tournament was paired, from its headers.
 
-use super::{Edition, LAST_YEAR, PERIODS, Period, by_id, in_force, is_too_late, systems};
-use crate::tournament::{Day, Headers, Span, meanings};
+use super::{Edition, LAST_YEAR, PERIODS, Period, by_id, in_force, is_too_late};
+use crate::tournament::{
+    CUSTOM, Day, Fixed, Headers, OtherSystem, Span, meanings, system_by_code, system_in_words,
+};
 
 /// The reason why an edition was assumed without evidence. Dates are written as in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,12 @@ pub enum Missing {
     /// The tournament is paired by another system.
     #[error("not the FIDE (Dutch) system")]
     OtherSystem,
+    /// The tournament is paired by this other system, in words.
+    #[error("{0}")]
+    Named(&'static str),
+    /// Who meets whom was fixed before the first round.
+    #[error("{}", .0.in_words())]
+    Fixed(Fixed),
     /// Teams are paired, not players.
     #[error("a team event, not an individual Swiss")]
     TeamEvent,
@@ -57,10 +65,10 @@ impl Choice {
             Err(Missing::TeamEvent) => {
                 format!("{why}: a team event, treated as an individual Swiss all the same")
             }
-            Err(Missing::OtherSystem) => {
+            Err(Missing::OtherSystem | Missing::Named(_) | Missing::Fixed(_)) => {
                 format!("{why}: another system, treated as the FIDE (Dutch) system all the same")
             }
-            _ => return Choice::given(edition),
+            Ok(_) | Err(Missing::NoText) => return Choice::given(edition),
         };
         Choice { warnings: vec![warning], ..Choice::given(edition) }
     }
@@ -106,8 +114,12 @@ pub fn choose(headers: &Headers) -> Choice {
         match named {
             Named::Nothing => {}
             Named::Unclear(what) => warnings.push(format!("{why}, {what}")),
-            Named::OtherSystem => {
-                let edition = Err(Missing::OtherSystem);
+            Named::OtherSystem(system) => {
+                let edition = Err(match system {
+                    OtherSystem::Fixed(fixed) => Missing::Fixed(fixed),
+                    OtherSystem::Named(words) => Missing::Named(words),
+                    OtherSystem::Unnamed => Missing::OtherSystem,
+                });
                 return Choice { edition, why, guess: None, warnings };
             }
             Named::Dutch => return by_date_of_dutch(&date, why, warnings),
@@ -229,7 +241,7 @@ enum Named {
     /// The text names something, but not clearly an edition.
     Unclear(&'static str),
     /// Another system than the Dutch one.
-    OtherSystem,
+    OtherSystem(OtherSystem),
     /// The Dutch system, without a year.
     Dutch,
     Period(&'static Period),
@@ -239,21 +251,15 @@ const UNKNOWN_CODE: &str = "which is no code that names an edition";
 const LATE_YEAR: &str = "which names a year whose rules are not known";
 const AMBIGUOUS_YEAR: &str = "in which the year may mean one edition or another";
 
-/// The beginning of codes for a competition's own systems.
-const CUSTOM: &str = "CUSTOM_";
-
 /// What an encoded type such as `FIDE_DUTCH_2026_BAKU` names.
 fn by_code(text: &str) -> Named {
-    /// The first letters of the codes of other systems.
-    const OTHERS: [&str; 3] = ["FIDE_", "BERGER", CUSTOM];
     let code = text.trim().to_uppercase();
     if code.is_empty() {
         return Named::Nothing;
     }
     let code = code.strip_suffix("_BAKU").unwrap_or(&code);
     let Some(rest) = code.strip_prefix("FIDE_DUTCH") else {
-        let is_other = OTHERS.iter().any(|begin| code.starts_with(begin));
-        return if is_other { Named::OtherSystem } else { Named::Unclear(UNKNOWN_CODE) };
+        return system_by_code(text).map_or(Named::Unclear(UNKNOWN_CODE), Named::OtherSystem);
     };
     if rest.is_empty() {
         return Named::Dutch;
@@ -265,8 +271,8 @@ fn by_code(text: &str) -> Named {
 
 /// What a type in words names: an encoded type within the words, or a year.
 fn by_words(text: &str) -> Named {
-    if systems::is_other(text) {
-        return Named::OtherSystem;
+    if let Some(system) = system_in_words(text) {
+        return Named::OtherSystem(system);
     }
     let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
     let mut years: Vec<Option<&'static Period>> = Vec::new();

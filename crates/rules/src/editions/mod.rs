@@ -9,7 +9,6 @@ mod fide_1992;
 pub mod fide_2013;
 mod fide_2017;
 mod fide_2026;
-mod systems;
 
 use serde::{Serialize, Serializer};
 
