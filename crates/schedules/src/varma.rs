@@ -3,9 +3,9 @@
 /// The groups A to D, each with its numbers.
 pub type Groups = [Vec<u32>; 4];
 
-/// The only two members of a group who meet in one of the last three rounds. So it is in the regulations.
-pub const EXCEPTION: &str =
-    "with 11 or 12 players the numbers 6 and 12 of group C meet in the last round";
+/// The only two members of a group who meet in one of the last three rounds, as `(players, numbers)`: with 12 players 6
+/// and 12, of group C, in the last one. So it is in the regulations.
+pub const EXCEPTION: (u32, [u32; 2]) = (12, [6, 12]);
 
 /// The groups of 10, 12, .. 24 players.
 const GROUPS: [[&[u32]; 4]; 8] = [
