@@ -89,7 +89,7 @@ pub(super) fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
         Err(missing) => missing,
     };
     let help = match missing {
-        Missing::TeamEvent | Missing::OtherSystem => {
+        Missing::TeamEvent | Missing::OtherSystem | Missing::Named(_) | Missing::Fixed(_) => {
             "only individual events of the FIDE (Dutch) system are paired and judged here"
         }
         Missing::NoText => "--rules EDITION chooses an edition",

@@ -15,6 +15,7 @@ mod mutated;
 mod mutation;
 mod points;
 mod real_files;
+mod round_robins;
 mod tampered;
 mod trf_malformed;
 mod trf_properties;

@@ -4,12 +4,12 @@ use serde::Serialize;
 
 use super::diagnosis::{Diagnoses, Diagnosis, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
-use super::{Replay, RoundCheck, TournamentCheck};
+use super::{Replay, RoundCheck, TournamentCheck, fixed};
 use crate::editions::{Choice, Edition, Missing};
 use crate::round::{InitialColour, initial_colour};
 use crate::standings::{Judged, Judgement, TiebreakEdition, judge, order_of_starting_ranks};
 use crate::tournament::{
-    self, AccelerationSource, Colour, Corrected, Correction, Numbers, Options, PointSystem,
+    self, AccelerationSource, Colour, Corrected, Correction, Fixed, Numbers, Options, PointSystem,
     Tournament, swiss_faults,
 };
 use crate::trf::{self, Document, Encoding, Fault};
@@ -122,8 +122,12 @@ fn check_document(
 impl FileCheck {
     fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, workers: &impl Workers) {
         let headers = &tournament.headers;
-        let choice = Choice::asked_or_stated(request.edition, headers);
+        let mut choice = Choice::asked_or_stated(request.edition, headers);
         match &choice.edition {
+            Err(Missing::Fixed(Fixed::RoundRobin(promise))) => {
+                self.check = Some(fixed::check(tournament, *promise, request.only_round));
+                choice.warnings.extend(fixed::warnings(tournament));
+            }
             Err(missing) => {
                 if *missing == Missing::NoText {
                     self.would_say = other_editions::would_say(tournament, request.only_round);

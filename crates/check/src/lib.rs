@@ -15,6 +15,7 @@ mod checklist;
 mod compare_rules;
 mod diagnosis;
 mod file;
+mod fixed;
 mod other_editions;
 mod reason;
 mod route;
@@ -87,6 +88,11 @@ pub enum Note {
         /// The result of the player in the file.
         before: GameResult,
     },
+    /// The file promises no table, and every round is the one of the Berger table.
+    FollowsTable,
+    /// The last two rounds of the first cycle are played in the other order than the code of the file says. In an odd field
+    /// nobody has the same colour three times in a row in either order.
+    LastRoundsExchanged,
     /// Games without a result count as draws in later rounds.
     Pending {
         /// The number of games without a result.
@@ -113,6 +119,10 @@ impl std::fmt::Display for Note {
                 let now = Correction { round: *round, player: *player, result: *result };
                 Corrected { now, opponent: *opponent, before: *before }.fmt(f)
             }
+            Note::FollowsTable => f.write_str("every round is that of the Berger table"),
+            Note::LastRoundsExchanged => f.write_str(
+                "the last two rounds of the first cycle are in the other order than 192 says; in an odd field both are right",
+            ),
             Note::Pending { games: count } => {
                 let words = if *count == 1 { "game has" } else { "games have" };
                 let it = if *count == 1 { "it counts as a draw" } else { "they count as draws" };
@@ -310,7 +320,7 @@ impl<'a> Replay<'a> {
             }),
             Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
             Note::ResultAssumed { round: of, .. } => round.is_none_or(|at| *of < at),
-            Note::Pending { .. } => false,
+            Note::Pending { .. } | Note::FollowsTable | Note::LastRoundsExchanged => false,
         });
         notes.extend(self.pending_before(at));
         notes

@@ -24,6 +24,8 @@ pub enum Kind {
     Absolute,
     /// The procedure of an edition without a preference over pairings, which reaches another pairing.
     Route,
+    /// The table of a round robin, or what every round robin must have. The label says all of it.
+    Table,
     /// No rule decides: the round could not be compared.
     #[default]
     Input,

@@ -54,7 +54,7 @@ impl RoundCheck {
 
 /// The sentence about two pairings that have these names.
 fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
-    if reason.kind == Kind::Input {
+    if matches!(reason.kind, Kind::Input | Kind::Table) {
         return reason.label.clone();
     }
     let mut sentence = rule_words(reason);

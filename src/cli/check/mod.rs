@@ -462,7 +462,7 @@ fn show_beside(
     let output = arguments.output.as_deref();
     let one = match choice.edition {
         Ok(edition) => edition,
-        Err(missing @ (Missing::TeamEvent | Missing::OtherSystem)) => {
+        Err(missing) if missing != Missing::NoText => {
             let why = format!("{missing} ({})", choice.why);
             let text = match is_json {
                 true => json_file(&compare_rules_json(&path, &tournament, &[&other], Err(&why))),

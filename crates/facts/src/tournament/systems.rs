@@ -56,9 +56,8 @@ pub fn system_by_code(code: &str) -> Option<OtherSystem> {
     }
     let (name, cycles) = without_cycles(&code);
     let fixed = |fixed| OtherSystem::Fixed(fixed);
-    let table = |cycles, is_exchanged| {
-        fixed(Fixed::RoundRobin(Some(Promise { cycles, is_exchanged })))
-    };
+    let table =
+        |cycles, is_exchanged| fixed(Fixed::RoundRobin(Some(Promise { cycles, is_exchanged })));
     Some(match name {
         "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" => table(cycles.unwrap_or(1), false),
         "BERGER_DOUBLEROUNDROBIN" => table(cycles.unwrap_or(2), false),
@@ -73,7 +72,8 @@ pub fn system_by_code(code: &str) -> Option<OtherSystem> {
 
 /// A code without the number of cycles at its end, `_G2`, and this number.
 fn without_cycles(code: &str) -> (&str, Option<u32>) {
-    let parts = code.rsplit_once("_G").and_then(|(name, cycles)| Some((name, cycles.parse().ok()?)));
+    let parts =
+        code.rsplit_once("_G").and_then(|(name, cycles)| Some((name, cycles.parse().ok()?)));
     match parts {
         Some((name, cycles @ 1..)) => (name, Some(cycles)),
         _ => (code, None),

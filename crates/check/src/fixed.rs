@@ -1,0 +1,355 @@
+//! Judges round robins: who meets whom was fixed before the first round, so every round is held against the table that the
+//! file promises (C.05, annex 1), and against what every round robin must have.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pairproof_schedules::{Form, Game, round_robin};
+
+use super::reason::{Kind, Reason, Value};
+use super::{Note, RoundCheck, TournamentCheck, Verdict};
+use crate::tournament::{
+    Board, Entry, GameResult, PlayerIndex, PlayerNumber, Points, Promise, Tournament,
+};
+
+/// Checks all rounds of a round robin, or the round `only` alone.
+pub(super) fn check(
+    tournament: &Tournament,
+    promise: Option<Promise>,
+    only: Option<u32>,
+) -> TournamentCheck {
+    let event = RoundRobin::new(tournament, promise);
+    let rounds = (1..=event.last).filter(|round| only.is_none_or(|only| only == *round));
+    TournamentCheck {
+        rounds: rounds.map(|round| event.judge(round)).collect(),
+        notes: event.notes(),
+    }
+}
+
+/// Warnings about the file: free rounds that give points.
+pub(super) fn warnings(tournament: &Tournament) -> Vec<String> {
+    if tournament.players.len() % 2 == 0 {
+        return Vec::new();
+    }
+    let paid = |number: PlayerNumber, round: u32, points: Points| {
+        format!(
+            "{number} is free in round {round} and gets {points} for it, as for a pairing-allocated bye; in a round robin a \
+             free round gives nothing (Z)"
+        )
+    };
+    let of_player = |index: PlayerIndex| {
+        let player = &tournament[index];
+        let points = tournament.points.value(Entry::PairingAllocatedBye);
+        let byes = (1..).zip(&player.entries).filter(|it| *it.1 == Entry::PairingAllocatedBye);
+        byes.filter(move |_| points > Points::ZERO).map(move |it| paid(player.number, it.0, points))
+    };
+    tournament.indices().flat_map(of_player).collect()
+}
+
+/// A pair by the places of the two players, the lower one first.
+type Pair = (usize, usize);
+
+fn pair(one: usize, other: usize) -> Pair {
+    (one.min(other), one.max(other))
+}
+
+struct RoundRobin<'a> {
+    tournament: &'a Tournament,
+    promise: Option<Promise>,
+    last: u32,
+    cycles: u32,
+    /// The rounds of a cycle.
+    length: u32,
+    /// The rounds of the table, numbers being places from 1.
+    table: Vec<Vec<Game>>,
+    /// By player: the first of the rounds from which on they did not come any more. `None`: they did.
+    left: Vec<Option<u32>>,
+    /// How often two have been paired before each round.
+    met: BTreeMap<Pair, Vec<u32>>,
+}
+
+impl<'a> RoundRobin<'a> {
+    fn new(tournament: &'a Tournament, promise: Option<Promise>) -> RoundRobin<'a> {
+        let players = tournament.players.len() as u32;
+        let last = tournament.last_paired_round();
+        let length = players.next_multiple_of(2).saturating_sub(1).max(1);
+        let announced = tournament.declared_rounds.unwrap_or(0).max(last);
+        let cycles = promise.map_or(announced.div_ceil(length).max(1), |it| it.cycles);
+        let mut event = RoundRobin {
+            tournament,
+            promise,
+            last,
+            cycles,
+            length,
+            table: round_robin(players, cycles, Form::Berger),
+            left: Vec::new(),
+            met: BTreeMap::new(),
+        };
+        if promise.is_some_and(|it| it.is_exchanged) {
+            event.table = event.exchanged();
+        }
+        event.left = tournament.indices().map(|it| event.left_from(it)).collect();
+        for round in 1..=last {
+            let pairs: Vec<Pair> = event.games(round).map(|it| pair(it.0, it.1)).collect();
+            pairs.into_iter().for_each(|pair| event.met.entry(pair).or_default().push(round));
+        }
+        event
+    }
+
+    fn is_odd(&self) -> bool {
+        self.tournament.players.len() % 2 == 1
+    }
+
+    /// The table with the last two rounds of the first cycle in exchanged order.
+    fn exchanged(&self) -> Vec<Vec<Game>> {
+        let mut table = self.table.clone();
+        let length = self.length as usize;
+        if self.cycles > 1 && length > 2 {
+            table.swap(length - 2, length - 1);
+        }
+        table
+    }
+
+    /// The first round from which on a player did not come any more. A free round at the end is no sign of it.
+    fn left_from(&self, player: PlayerIndex) -> Option<u32> {
+        let entry = |round: u32| self.tournament[player].entry(round);
+        let is_away = |round: &u32| match entry(*round) {
+            Entry::Game(game) => game.result == GameResult::ForfeitLoss,
+            Entry::ZeroPointBye | Entry::Blank => true,
+            _ => false,
+        };
+        let first = (1..=self.last).rev().take_while(is_away).last()?;
+        let is_only_free = self.is_odd() && first == self.last && entry(first).game().is_none();
+        (!is_only_free).then_some(first)
+    }
+
+    fn has_left(&self, player: usize, round: u32) -> bool {
+        self.left[player].is_some_and(|first| first <= round)
+    }
+
+    /// The games of a round: White, Black, and whether the file says who has White.
+    fn games(&self, round: u32) -> impl Iterator<Item = (usize, usize, bool)> {
+        self.tournament.indexed().filter_map(move |(index, player)| {
+            let game = player.entry(round).game()?;
+            let (one, other) = (index.index(), game.opponent.index());
+            match game.colour {
+                Some(crate::tournament::Colour::White) => Some((one, other, true)),
+                Some(crate::tournament::Colour::Black) => None,
+                None => {
+                    let opponent = self.tournament[game.opponent].entry(round).game();
+                    let is_open = opponent.is_none_or(|it| it.colour.is_none());
+                    (is_open && one < other).then_some((one, other, false))
+                }
+            }
+        })
+    }
+
+    fn number(&self, place: usize) -> PlayerNumber {
+        self.tournament.players[place].number
+    }
+
+    fn board(&self, white: usize, black: usize) -> Board {
+        Board { white: self.number(white), black: Some(self.number(black)) }
+    }
+
+    /// Those who have no game in a round.
+    fn without_game(&self, round: u32) -> Vec<usize> {
+        let players = self.tournament.players.iter().enumerate();
+        players.filter(|(_, it)| it.entry(round).game().is_none()).map(|it| it.0).collect()
+    }
+
+    /// Those who are free in a round: they have no game, have not left, and could not have met anybody who has.
+    fn free(&self, round: u32) -> Vec<usize> {
+        let (gone, there): (Vec<usize>, Vec<usize>) =
+            self.without_game(round).into_iter().partition(|it| self.has_left(*it, round));
+        let could_meet = |player: usize, other: usize| {
+            self.met.get(&pair(player, other)).map_or(0, Vec::len) < self.cycles as usize
+        };
+        let is_free = |player: &usize| !gone.iter().any(|other| could_meet(*player, *other));
+        there.into_iter().filter(is_free).collect()
+    }
+
+    fn judge(&self, round: u32) -> RoundCheck {
+        let boards = self.games(round).map(|(white, black, _)| self.board(white, black)).collect();
+        let (verdict, reason, expected) = match (self.fault(round), self.promise) {
+            (Some(reason), _) => (Verdict::Illegal, Some(reason), None),
+            (None, None) => {
+                let why = "structure right, no table promised".to_owned();
+                (Verdict::Skipped, Some(Reason::new(Kind::Input, why)), None)
+            }
+            (None, Some(_)) => self.against_table(round),
+        };
+        let expected = Some(expected.unwrap_or_default());
+        RoundCheck { file: boards, expected, reason, ..RoundCheck::new(round, verdict) }
+    }
+
+    /// The first thing in a round that no round robin may have.
+    fn fault(&self, round: u32) -> Option<Reason> {
+        self.met_again(round)
+            .or_else(|| self.too_many_free(round))
+            .or_else(|| self.free_again(round))
+    }
+
+    fn met_again(&self, round: u32) -> Option<Reason> {
+        let too_often = |(pair, rounds): (&Pair, &Vec<u32>)| {
+            let at = rounds.iter().position(|it| *it == round)?;
+            (at >= self.cycles as usize).then(|| (*pair, rounds[..at].to_vec()))
+        };
+        let ((one, other), rounds) = self.met.iter().find_map(too_often)?;
+        let often = match self.cycles {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            more => format!("{more} times"),
+        };
+        let (one, other) = (self.number(one), self.number(other));
+        let label = format!("{one} and {other} meet again, and may meet {often} only");
+        Some(Reason { players: vec![one, other], rounds, ..Reason::new(Kind::Table, label) })
+    }
+
+    fn too_many_free(&self, round: u32) -> Option<Reason> {
+        let free = self.free(round);
+        let most = usize::from(self.is_odd());
+        if free.len() <= most {
+            return None;
+        }
+        let players: Vec<PlayerNumber> = free.into_iter().map(|it| self.number(it)).collect();
+        let named: Vec<String> = players.iter().map(ToString::to_string).collect();
+        let label = match most {
+            0 => format!("{} without a game, in an even field", named.join(" ")),
+            _ => format!("{} without a game, and only one may be free", named.join(" ")),
+        };
+        Some(Reason { players, ..Reason::new(Kind::Table, label) })
+    }
+
+    fn free_again(&self, round: u32) -> Option<Reason> {
+        let first = (round - 1) / self.length * self.length + 1;
+        let free = self.free(round);
+        let before = (first..round).find_map(|before| {
+            let was_free = self.free(before);
+            Some((before, *free.iter().find(|it| was_free.contains(it))?))
+        });
+        let (before, player) = before?;
+        let player = self.number(player);
+        let label = format!("{player} is free a second time in this cycle");
+        let rounds = vec![before];
+        Some(Reason { players: vec![player], rounds, ..Reason::new(Kind::Table, label) })
+    }
+
+    /// The verdict on a round of a file that promises the table.
+    fn against_table(&self, round: u32) -> (Verdict, Option<Reason>, Option<Vec<Board>>) {
+        let Some(table) = self.table.get(round as usize - 1) else {
+            let label = format!("the table has {} rounds only", self.table.len());
+            return (Verdict::Different, Some(Reason::new(Kind::Table, label)), None);
+        };
+        let expected = table.iter().map(|game| self.board_of(game)).collect();
+        // In odd fields nobody has the same colour three times in a row, whichever order is played.
+        let other = if self.is_odd() { self.other_order() } else { Vec::new() };
+        let also = other.get(round as usize - 1).filter(|also| *also != table);
+        let verdict = match self.fit(round, table) {
+            Fit::Same => return (Verdict::Match, None, Some(expected)),
+            _ if also.is_some_and(|also| self.fit(round, also) == Fit::Same) => {
+                return (Verdict::Match, None, Some(expected));
+            }
+            Fit::OtherColours => Verdict::Colour,
+            Fit::Others => Verdict::Different,
+        };
+        (verdict, Some(self.reason(round, table, verdict)), Some(expected))
+    }
+
+    /// The table in the order that it does not have: with the last two rounds of the first cycle exchanged, or not.
+    fn other_order(&self) -> Vec<Vec<Game>> {
+        if self.cycles == 2 { self.exchanged() } else { Vec::new() }
+    }
+
+    fn reason(&self, round: u32, table: &[Game], verdict: Verdict) -> Reason {
+        let games: BTreeSet<Board> =
+            self.games(round).map(|(white, black, _)| self.board(white, black)).collect();
+        let expected: BTreeSet<Board> = table.iter().map(|game| self.board_of(game)).collect();
+        let only_in = |one: &BTreeSet<Board>, other: &BTreeSet<Board>| -> Vec<Value> {
+            one.difference(other).map(|board| Value::Text(board.to_string())).collect()
+        };
+        let others = games.symmetric_difference(&expected);
+        let players: BTreeSet<PlayerNumber> = others.flat_map(|it| it.players()).collect();
+        let (file, expected) = (only_in(&games, &expected), only_in(&expected, &games));
+        let listed = |boards: &[Value]| {
+            let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
+            if boards.is_empty() { "none".to_owned() } else { boards.join(" ") }
+        };
+        let what = match (verdict, self.round_of(round)) {
+            (Verdict::Colour, _) => "other colours than in the Berger table".to_owned(),
+            (_, Some(other)) => format!("the games of round {other} of the Berger table"),
+            (_, None) => "not a round of the Berger table".to_owned(),
+        };
+        let label = format!("{what}: file {}, table {}", listed(&file), listed(&expected));
+        let players = players.into_iter().collect();
+        Reason { file, expected, players, ..Reason::new(Kind::Table, label) }
+    }
+
+    /// The other round of the table whose games the file has in a round.
+    fn round_of(&self, round: u32) -> Option<u32> {
+        let fits = |table: &Vec<Game>| self.fit(round, table) != Fit::Others;
+        self.table.iter().position(fits).map(|at| at as u32 + 1)
+    }
+
+    fn board_of(&self, game: &Game) -> Board {
+        self.board(game.white as usize - 1, game.black as usize - 1)
+    }
+
+    /// How the games of a round fit those of a table. Games of those who have left may be missing.
+    fn fit(&self, round: u32, table: &[Game]) -> Fit {
+        let wanted: BTreeMap<Pair, bool> = table
+            .iter()
+            .map(|it| (it.white as usize - 1, it.black as usize - 1))
+            .map(|(white, black)| (pair(white, black), white < black))
+            .collect();
+        let mut fit = Fit::Same;
+        let mut found = 0;
+        for (white, black, is_stated) in self.games(round) {
+            match wanted.get(&pair(white, black)) {
+                None => return Fit::Others,
+                Some(is_lower) if is_stated && *is_lower != (white < black) => {
+                    fit = Fit::OtherColours;
+                }
+                Some(_) => {}
+            }
+            found += 1;
+        }
+        let met: BTreeSet<Pair> = self.games(round).map(|it| pair(it.0, it.1)).collect();
+        let is_excused = |it: &Pair| self.has_left(it.0, round) || self.has_left(it.1, round);
+        let missing = wanted.keys().filter(|it| !met.contains(it));
+        if found == 0 || !missing.into_iter().all(is_excused) { Fit::Others } else { fit }
+    }
+
+    /// Remarks on the table of a file that promises none, and on the order that an odd field has.
+    fn notes(&self) -> Vec<Note> {
+        if self.promise.is_some() {
+            let other = if self.is_odd() { self.other_order() } else { Vec::new() };
+            let is_other = |round: u32| {
+                let at = round as usize - 1;
+                let (Some(own), Some(other)) = (self.table.get(at), other.get(at)) else {
+                    return false;
+                };
+                self.fit(round, own) != Fit::Same && self.fit(round, other) == Fit::Same
+            };
+            let is_in_other = (1..=self.last).any(is_other);
+            return is_in_other.then_some(Note::LastRoundsExchanged).into_iter().collect();
+        }
+        if self.last == 0 || (1..=self.last).any(|round| self.fault(round).is_some()) {
+            return Vec::new();
+        }
+        let follows = |table: &[Vec<Game>]| {
+            (1..=self.last).all(|round| {
+                table.get(round as usize - 1).is_some_and(|it| self.fit(round, it) == Fit::Same)
+            })
+        };
+        let is_table = follows(&self.table) || follows(&self.exchanged());
+        is_table.then_some(Note::FollowsTable).into_iter().collect()
+    }
+}
+
+/// How the games of a round fit those of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    Same,
+    OtherColours,
+    Others,
+}
