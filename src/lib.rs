@@ -16,7 +16,7 @@
 //!    all in small fields; `pairer` finds the same pairing fast (article 3), by `matching`.
 //! 7. `check` compares every round of a tournament with the prescribed pairing, and pairs the next round. `explain`
 //!    compares the prescribed pairing with the best one under `conditions`.
-//! 8. `standings` orders the players by points and tie-breaks.
+//! 8. `standings` orders the players by points and tie-breaks. `schedules` has the tables of tournaments without pairing.
 //! 9. `corpus`, `generate` and `selfcheck` test these modules. `mutants` has wrong rules; `exam` and `behaviour` find
 //!    out which wrong rules a program follows. `metrics` measures pairings.
 //! 10. `engines` calls outside pairing programs. A `survey` asks an engine about many tournaments, a `regression`
@@ -32,6 +32,7 @@ pub use pairproof_matching as matching;
 pub use pairproof_oracle as oracle;
 pub use pairproof_pairer as pairer;
 pub use pairproof_rules::{colours, conditions, criteria, editions, judge, round, sequence};
+pub use pairproof_schedules as schedules;
 pub use pairproof_standings as standings;
 
 pub mod behaviour;

@@ -8,7 +8,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::args::{Axes, dialects};
-use super::{Console, ExitCode, Stop, cage, files, input, patterns, threads};
+use super::{Console, ExitCode, Stop, cage, files, input, patterns, table, threads};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::generate::{
     AXES, AxisId, AxisRow, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit, imitate,
@@ -28,6 +28,9 @@ Examples:
   pairproof generate --model open.trf --count 20 -o events
   pairproof generate --config bbp=rtg.cfg -o events
   pairproof generate --count 50000 --check
+  pairproof generate --round-robin 10 --varma
+  pairproof generate --round-robin 6 --form fide --format trf -o double.trf
+  pairproof generate --scheveningen 8 --format html -o match.html
 
 File K of seed S has the same content whether it is made alone or with others. Its name is
 event-S-K.trf. manifest.json beside them lists each file's random values and its contents. An
@@ -48,8 +51,8 @@ pub(super) struct Generate {
     /// Number of the first tournament
     #[arg(long, default_value_t = 1, value_name = "K")]
     pub(super) first: u64,
-    /// Write to this directory; with `-`, write one file to standard output
-    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "axis"])]
+    /// Write to this directory; with `-`, write one file to standard output. Write a table to this file
+    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "axis", "table"])]
     pub(super) output: Option<PathBuf>,
     /// Check every file as `check` does; without -o nothing is written
     #[arg(long)]
@@ -67,6 +70,8 @@ pub(super) struct Generate {
     pub(super) config: Option<(ConfigDialect, PathBuf)>,
     #[command(flatten)]
     pub(super) axes: Axes,
+    #[command(flatten)]
+    table: table::TableAsked,
 }
 
 fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
@@ -79,6 +84,9 @@ fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
 const MANIFEST: &str = "manifest.json";
 
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if arguments.table.is_any() {
+        return table::run(&arguments.table, arguments.output.as_deref(), console);
+    }
     threads::start();
     if arguments.axes.asks_for_list() {
         return console.print(&listed_axes());

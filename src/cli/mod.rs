@@ -36,6 +36,7 @@ mod standings;
 mod stop;
 #[cfg(feature = "engines")]
 mod survey;
+mod table;
 mod threads;
 #[cfg(feature = "engines")]
 mod verify;

@@ -47,6 +47,7 @@ pub use pairproof_documents::faults::render;
 pub use pairproof_documents::json::json_file;
 pub use pairproof_documents::rule::*;
 pub use pairproof_documents::standings::*;
+pub use pairproof_documents::table::*;
 pub use pairproof_documents::wrapped::{Marked, wrapped};
 #[cfg(feature = "engines")]
 pub use regression::*;

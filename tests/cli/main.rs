@@ -21,5 +21,6 @@ mod meant_otherwise;
 mod output;
 mod standings;
 mod streams;
+mod tables;
 mod terminal;
 mod why_rank;

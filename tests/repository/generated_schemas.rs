@@ -21,6 +21,7 @@ use pairproof_documents::explain::{AnsweredRank, ExplainView};
 use pairproof_documents::json::Document;
 use pairproof_documents::rule::{EditionsView, RulesView};
 use pairproof_documents::standings::{InferredView, StandingsView};
+use pairproof_documents::table::PostedTable;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
@@ -210,6 +211,7 @@ fn by(title: &str) -> Option<String> {
         "snapshot-check" => named::<Findings<'_>>(title, true),
         "standings" => named::<StandingsView<'_>>(title, true),
         "survey" => named::<SurveyView<'_>>(title, true),
+        "table" => named::<PostedTable>(title, true),
         "verify" => named::<VerifiedView<'_>>(title, true),
         "why-rank" => named::<AnsweredRank<'_>>(title, true),
         _ => return None,

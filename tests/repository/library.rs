@@ -13,7 +13,7 @@ const OUTSIDE: [&str; 6] =
 const PACKAGES_MAX: usize = 41;
 
 /// The packages of the program that are the library, and what is written of tournaments: these only compute.
-const LIBRARY: [&str; 11] = [
+const LIBRARY: [&str; 12] = [
     "check",
     "core",
     "documents",
@@ -24,6 +24,7 @@ const LIBRARY: [&str; 11] = [
     "oracle",
     "pairer",
     "rules",
+    "schedules",
     "standings",
 ];
 

@@ -212,6 +212,18 @@ fn what_standings_prints_keeps_to_its_schema() {
 }
 
 #[test]
+fn what_tables_print_keeps_to_its_schema() {
+    let asked: [&[&str]; 4] = [
+        &["generate", "--round-robin", "9", "--varma"],
+        &["generate", "--round-robin", "6", "--form", "fide"],
+        &["generate", "--scheveningen", "5"],
+        &["generate", "--skalitzka", "2"],
+    ];
+    let documents: Vec<Document> = asked.iter().filter_map(|it| printed(it)).collect();
+    hold("table-1.json", &documents, 4);
+}
+
+#[test]
 fn what_is_inferred_keeps_to_its_schema() {
     let mut documents = Vec::new();
     for file in ["judged/byes-055.wrong.trf", "swiss16.trf", "rr6.trf"] {

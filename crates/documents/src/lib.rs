@@ -16,4 +16,5 @@ pub mod report;
 pub mod rule;
 pub mod spreadsheet;
 pub mod standings;
+pub mod table;
 pub mod wrapped;
