@@ -42,7 +42,7 @@ pub enum PointsOf {
     AllGames,
     /// Those without the games of the players who left.
     OthersOnly,
-    /// Neither, or they are blank. For everybody for whom they differ: the points of all games, and those without these.
+    /// Neither, or they are blank. For everybody for whom the two differ: the points of all games, and of the others.
     Unclear(Vec<(PlayerNumber, [Points; 2])>),
 }
 
@@ -144,7 +144,8 @@ fn cycles_of(code: &str) -> Option<u32> {
     }
 }
 
-/// The first round from which on a player misses every game. `free`: in how many rounds nobody has an opponent for them.
+/// The first round from which on a player misses every game. `free`: the number of rounds that the schedule leaves
+/// the player free.
 fn first_missed(player: &Player, rounds: u32, free: u32) -> Option<u32> {
     let is_gone = |round: &u32| match player.entry(*round) {
         Entry::Game(game) => game.result == GameResult::ForfeitLoss,
