@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Console, ExitCode, Stop, Unread, files, patterns, threads};
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
+use crate::standings::drop_explained;
 use crate::tournament::{self, Import, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault, Severity};
 use pairproof_documents::faults::render;
@@ -48,7 +49,10 @@ pub(super) fn faults_of_swiss(document: &Document, import: &Import) -> Vec<Fault
 pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<ReadFile> {
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
-    let import = tournament::import(&document, options);
+    let mut import = tournament::import(&document, options);
+    if let Some(tournament) = &import.tournament {
+        drop_explained(&mut import.faults, tournament);
+    }
     let of_swiss = faults_of_swiss(&document, &import);
     let all = import.faults.into_iter().chain(of_swiss);
     let shown: Vec<_> = all.filter(|fault| fault.severity > Severity::Note).collect();

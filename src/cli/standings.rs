@@ -1,5 +1,6 @@
 //! `pairproof standings`, and the settings of a standing: those that the user asks for, and those of the file.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -11,8 +12,9 @@ use crate::report::{
     standings_json, standings_text,
 };
 use crate::standings::{
-    Declared, FoundSystem, List, MadeBy, READINGS, Reading, Readings, Setting, SystemSource, Table,
-    TiebreakEdition, declared, faults_in_words, has_pending, infer, system_of, warnings,
+    Declared, FoundSystem, Left, List, MadeBy, PointsOf, READINGS, Reading, Readings, Setting,
+    SystemSource, Table, TiebreakEdition, declared, faults_in_words, has_pending, infer, system_of,
+    warnings,
 };
 use crate::tournament::Tournament;
 
@@ -69,7 +71,8 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
         return inferred(arguments, file, &tournament, console);
     }
     let path = files::shown(file);
-    let made = arguments.asked.of(file, &tournament, (&arguments.assumed, arguments.round))?;
+    let (made, tournament) =
+        arguments.asked.of(file, &tournament, (&arguments.assumed, arguments.round))?;
     let standing = Table::new(&tournament, made.setting, made.round).standing(&made.list);
     let posted = PostedStanding {
         path: &file.display().to_string(),
@@ -130,13 +133,14 @@ impl StandingAsked {
         self.by.as_ref().map_or_else(String::new, |list| format!(" --by {list}"))
     }
 
-    /// The settings of the standing of a file. `round` is the round that the user asked for.
-    pub(super) fn of(
+    /// The settings of the standing of a file, and the tournament as it counts for it. `round` is the round that the
+    /// user asked for.
+    pub(super) fn of<'a>(
         &self,
         file: &Path,
-        tournament: &Tournament,
+        tournament: &'a Tournament,
         (assumed, round): (&Assumed, Option<u32>),
-    ) -> Result<MadeBy, Stop> {
+    ) -> Result<(MadeBy, Cow<'a, Tournament>), Stop> {
         let path = files::shown(file);
         let stop = |message: &str| Stop::bad_input(format!("{path}: {message}"));
         if !tournament.headers.teams.is_empty() {
@@ -152,6 +156,12 @@ impl StandingAsked {
             Readings::named(&readings).map_err(|name| stop(&format!("no reading `{name}`")))?;
         let setting = Setting { edition, system: found.system, readings: answers };
         let mut notes: Vec<String> = tournament.corrected.iter().map(ToString::to_string).collect();
+        let is_final = round == tournament.last_paired_round();
+        let left = Left::of(tournament, found.system).filter(|_| is_final);
+        notes.extend(left.iter().map(Left::in_words));
+        if matches!(left.iter().map(|it| &it.points).next(), Some(PointsOf::Unclear(_))) {
+            notes.push("this standing counts the games of the players who left".to_owned());
+        }
         notes.extend(chosen.notes);
         notes.extend(warnings(&chosen.list, tournament, &setting));
         let is_asked = |it: &&Reading| readings.contains(&it.name) && !it.is_of(&edition);
@@ -161,7 +171,7 @@ impl StandingAsked {
                 .filter(is_asked)
                 .map(|reading| format!("{} has no such question as {}", edition.id, reading.name)),
         );
-        Ok(MadeBy {
+        let made = MadeBy {
             setting,
             edition_reason,
             system_source: found.source,
@@ -170,7 +180,8 @@ impl StandingAsked {
             warnings: notes,
             readings: readings.iter().map(|it| (*it).to_owned()).collect(),
             round,
-        })
+        };
+        Ok((made, Left::counted(left.as_ref(), tournament)))
     }
 }
 

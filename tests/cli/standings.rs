@@ -274,3 +274,44 @@ fn ranks_alone_make_the_exit_code_1_and_no_list_makes_no_line() {
     let verbose = run("check corpus/handbook/mastering-the-dutch-2026.trf -v");
     assert!(verbose.out.contains("  standing: not judged: no list is declared"), "{}", verbose.out);
 }
+
+#[test]
+fn who_left_a_round_robin_is_named_and_the_points_decide_whether_their_games_count() {
+    let of = |file: &str| {
+        let path = format!("corpus/standings/left/{file}.trf");
+        let [check, page] = ["text", "html"].map(|it| run(&format!("check {path} --format {it}")));
+        let standing = run(&format!("standings {path}"));
+        assert!(check.err.is_empty() && standing.err.is_empty(), "{} {}", check.err, standing.err);
+        let warning = check.out.lines().last().expect("lines").trim().to_owned();
+        assert!(standing.out.contains(&warning), "{warning}: {}", standing.out);
+        let words = warning.strip_prefix("warning: ").expect("a warning").to_owned();
+        assert!(page.out.contains(&words), "{}", page.out);
+        (words, standing.out)
+    };
+    let player = "left before half of the games: player 6 in round 3 after 2 of 5 games; the points in the file";
+    let (words, standing) = of("counted");
+    assert_eq!(words, format!("{player} count these games, and so does the standing"));
+    assert!(standing.contains("P06     2000                 1.5"), "{standing}");
+    let (words, standing) = of("not-counted");
+    assert_eq!(words, format!("{player} are those without these games, and so is the standing"));
+    assert!(standing.contains("P06     2000                 0.0"), "{standing}");
+    assert!(standing.contains("2=       2         P02     2150                 2.5"), "{standing}");
+    let file = "corpus/standings/left/not-counted.trf";
+    let why = run(&format!("explain {file} --why-rank 4 5"));
+    assert!(why.out.contains(player) && why.out.contains("1.5"), "{}", why.out);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("unclear.trf").display().to_string();
+    let text = fs::read_to_string(file).expect("a file");
+    fs::write(&path, text.replace("3.0    1", "3.5    1")).expect("a copy");
+    let json: Value =
+        serde_json::from_str(&run_with(&["check", &path, "--format", "json"]).out).expect("JSON");
+    let standing = &json["files"][0]["standing"];
+    assert_eq!(standing["verdict"], Value::Null, "{standing}");
+    let warning = standing["warnings"][0].as_str().expect("a warning");
+    assert!(warning.contains("do not show whether these games count"), "{warning}");
+    assert_eq!(json["files"][0]["faults"][0]["code"], "points-differ", "{json}");
+    let sarif = run_with(&["check", &path, "--format", "sarif"]).out;
+    assert!(sarif.contains("standing-left"), "{sarif}");
+    let counts = run_with(&["standings", &path]).out;
+    assert!(counts.contains("this standing counts the games of the players who left"), "{counts}");
+}

@@ -4,6 +4,7 @@ mod disputed;
 mod fce;
 mod inferred;
 mod judged;
+mod left;
 mod literal;
 mod literal_fce;
 mod literal_round_robin;

@@ -7,7 +7,9 @@ use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck, fixed};
 use crate::editions::{Choice, Edition, Missing};
 use crate::round::{InitialColour, initial_colour};
-use crate::standings::{Judged, Judgement, TiebreakEdition, judge, order_of_starting_ranks};
+use crate::standings::{
+    Judged, Judgement, TiebreakEdition, drop_explained, judge, order_of_starting_ranks,
+};
 use crate::tournament::{
     self, AccelerationSource, Colour, Corrected, Correction, Fixed, Numbers, Options, PointSystem,
     Tournament, swiss_faults,
@@ -104,6 +106,7 @@ fn check_document(
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
+        drop_explained(&mut file.faults, &tournament);
         if request.only_round.is_none() {
             file.standing = Some(judge(&tournament, request.tiebreak_edition));
         }

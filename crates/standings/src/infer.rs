@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::declared::objection;
 use super::edition::{Readings, TiebreakEdition};
 use super::judge::not_a_standing;
+use super::left::Left;
 use super::list::{Code, List, Tiebreak};
 use super::system::system_of;
 use super::table::{Setting, Table};
@@ -76,6 +77,9 @@ pub fn infer(
     if !tournament.headers.teams.is_empty() {
         return Err("standings of teams are not computed");
     }
+    let system = system_of(tournament).system;
+    let left = Left::of(tournament, system);
+    let tournament = &*Left::counted(left.as_ref(), tournament);
     if let Some(why) = not_a_standing(tournament) {
         return Err(why);
     }
@@ -91,7 +95,8 @@ pub fn infer(
         if of_date.is_some() && editions.iter().any(|it| it.is_complete) {
             break;
         }
-        let search = ListSearch::new(tournament, edition).ok_or("the ranks do not go by points")?;
+        let setting = Setting { edition, system, readings: Readings::default() };
+        let search = ListSearch::new(tournament, setting).ok_or("the ranks do not go by points")?;
         editions.push(search.run());
     }
     Ok(Inferred { editions })
@@ -126,9 +131,7 @@ struct ListSearch<'a> {
 
 impl<'a> ListSearch<'a> {
     /// Prepares a search. `None` if a player with fewer points is above a player with more.
-    fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<ListSearch<'a>> {
-        let system = system_of(tournament).system;
-        let setting = Setting { edition, system, readings: Readings::default() };
+    fn new(tournament: &'a Tournament, setting: Setting) -> Option<ListSearch<'a>> {
         let table = Table::new(tournament, setting, tournament.last_paired_round());
         let players = &tournament.players;
         let mut order: Vec<usize> =
@@ -147,6 +150,7 @@ impl<'a> ListSearch<'a> {
         let tried = List::entries(TRIED).0.into_iter().filter(is_allowed);
         let candidates = tried.map(|it| candidate(&table, &order, &wanted, it)).collect();
         let start = points.parts;
+        let edition = setting.edition;
         Some(ListSearch { tournament, edition, table, order, wanted, candidates, start })
     }
 

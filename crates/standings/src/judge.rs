@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::declared::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
+use super::left::{Left, PointsOf};
 use super::otherwise::{Inconsistent, Otherwise, Parted, RankAttempt, has_left, right_otherwise};
+use super::system::system_of;
 use super::table::Table;
 use crate::tournament::{Player, PlayerIndex, PlayerNumber, Points, Tournament};
 
@@ -17,6 +19,8 @@ pub struct Judgement {
     pub basis: Option<Basis>,
     /// The players without a rank, who were ignored. Empty if no player has a rank.
     pub left_out: Vec<PlayerNumber>,
+    /// The players who left a round robin before half of their games. `None` if nobody did, or if it does not matter.
+    pub left: Option<Left>,
 }
 
 /// The verdict on the standing of a file.
@@ -48,29 +52,37 @@ pub enum Judged {
 
 /// Judges the ranks of a file by `edition`. `None`: by the edition of the date.
 pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judgement {
-    let without_basis = |judged| Judgement { judged, basis: None, left_out: Vec::new() };
+    let left = Left::of(tournament, system_of(tournament).system);
+    let counted = Left::counted(left.as_ref(), tournament);
+    let is_unclear = left.as_ref().is_some_and(|it| matches!(it.points, PointsOf::Unclear(_)));
+    let without_basis = |judged, left| {
+        let (basis, left_out) = (None, Vec::new());
+        Judgement { judged, basis, left_out, left }
+    };
     let basis = match Basis::of(tournament, edition) {
         None => {
-            let judged = not_a_standing(tournament);
-            return without_basis(judged.map_or(Judged::NotDeclared, Judged::NotAStanding));
+            let judged = not_a_standing(&counted);
+            return without_basis(judged.map_or(Judged::NotDeclared, Judged::NotAStanding), left);
         }
         Some(_) if !tournament.headers.teams.is_empty() => {
-            return without_basis(Judged::NotJudged("standings of teams are not computed"));
+            return without_basis(Judged::NotJudged("standings of teams are not computed"), left);
         }
         Some(Err(missing)) => {
             return wrong_in_all(tournament, &missing)
-                .unwrap_or_else(|| without_basis(Judged::NoEdition(missing)));
+                .unwrap_or_else(|| without_basis(Judged::NoEdition(missing), left));
         }
         Some(Ok(basis)) => basis,
     };
     let left_out = without_rank(tournament);
     let judged = if has_pending(tournament, basis.round) {
         Judged::NotJudged("a game has no result yet")
+    } else if is_unclear {
+        Judged::NotJudged("the points do not show whether the games of players who left count")
     } else {
-        judged(tournament, &basis, &left_out)
+        judged(&counted, &basis, &left_out)
     };
     let left_out = left_out.into_iter().map(|it| tournament.players[it].number).collect();
-    Judgement { judged, basis: Some(basis), left_out }
+    Judgement { judged, basis: Some(basis), left_out, left }
 }
 
 /// The verdict if the date shows no edition: the ranks are wrong if they are wrong under every edition.

@@ -176,7 +176,7 @@ fn run_why_rank(
     let file = &arguments.file;
     let options = arguments.reading.assumed.options(Use::Standings)?;
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
-    let made =
+    let (made, tournament) =
         arguments.standing.of(file, &tournament, (&arguments.reading.assumed, arguments.round))?;
     let player = |text: &String| named::player(text, &tournament).map_err(Stop::usage);
     let two = [player(&two[0])?, player(&two[1])?];

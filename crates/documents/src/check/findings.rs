@@ -9,7 +9,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value as Json, json};
 
-use super::standing::{is_declared, standing_id, standing_name, standing_warnings, standing_words};
+use super::standing::{is_declared, standing_id, standing_name, standing_words};
 use super::words::round_words;
 use crate::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::text::showable;
@@ -53,10 +53,7 @@ pub(crate) fn findings(file: &FileCheck, asked: Option<u32>) -> Vec<Finding<'_>>
     faults.chain(rounds).chain(of_missing_round(file, asked)).chain(standing).collect()
 }
 
-fn of_standing<'a>(
-    file: &'a FileCheck,
-    judgement: &'a Judgement,
-) -> impl Iterator<Item = Finding<'a>> {
+fn of_standing<'a>(file: &'a FileCheck, judgement: &Judgement) -> Vec<Finding<'a>> {
     let of = |level, id: String, title: &str, message: &str| {
         let texts = [title, message].map(|it| format!("standing: {it}"));
         finding(file, level, id, texts)
@@ -65,9 +62,12 @@ fn of_standing<'a>(
     let name = standing_name(judged).unwrap_or("not judged");
     let words = standing_words(judgement);
     let of_ranks = standing_level(judged).map(|it| of(it, standing_id(judged), name, &words));
-    let warning =
-        move |words: &'a String| of(Severity::Warning, "standing-list".to_owned(), "list", words);
-    of_ranks.into_iter().chain(standing_warnings(judgement).iter().map(warning))
+    let warning = |id: &str, title, words: &str| of(Severity::Warning, id.to_owned(), title, words);
+    let left = judgement.left.iter();
+    let left = left.map(|it| warning("standing-left", "who left", &it.in_words()));
+    let of_list = judgement.basis.iter().flat_map(|it| &it.warnings);
+    let of_list = of_list.map(|it| warning("standing-list", "list", it));
+    of_ranks.into_iter().chain(left).chain(of_list).collect()
 }
 
 fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>> {
@@ -215,6 +215,7 @@ fn about(id: &str) -> String {
             "The ranks are right under another reading of the tie-break regulations."
         }
         "standing-undecided" => "The tie-breaks that the file declares do not decide every rank.",
+        "standing-left" => "A player left a round robin before half of their games.",
         "standing-list" => {
             "There is an objection to the list of tie-breaks that the file declares."
         }

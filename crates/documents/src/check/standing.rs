@@ -6,7 +6,9 @@ use serde::Serialize;
 use crate::digits::counted;
 use crate::standings::system_words;
 use crate::tournament::PlayerNumber;
-use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, shown_apart};
+use pairproof_standings::{
+    Basis, Inconsistent, Judged, Judgement, Left, Otherwise, Parted, shown_apart,
+};
 
 /// The most wrong ranks that the text lists.
 const TOLD: usize = 5;
@@ -35,6 +37,11 @@ pub(crate) fn is_declared(judgement: &Judgement) -> bool {
     !matches!(judgement.judged, Judged::NotDeclared | Judged::NotAStanding(_))
 }
 
+/// Whether something is to be said of the standing.
+pub(crate) fn is_told(judgement: &Judgement) -> bool {
+    is_declared(judgement) || judgement.left.is_some()
+}
+
 /// The judgement in words, with its reason and its basis.
 pub fn standing_words(judgement: &Judgement) -> String {
     let basis = judgement.basis.as_ref().map_or_else(String::new, |it| format!(" ({})", basis(it)));
@@ -45,8 +52,10 @@ pub fn standing_words(judgement: &Judgement) -> String {
     format!("{}{left_out}{basis}", judged_words(&judgement.judged))
 }
 
-pub(crate) fn standing_warnings(judgement: &Judgement) -> &[String] {
-    judgement.basis.as_ref().map_or(&[], |it| &it.warnings)
+/// What is to be said of the players who left, and of the list.
+pub(crate) fn standing_warnings(judgement: &Judgement) -> Vec<String> {
+    let of_list = judgement.basis.iter().flat_map(|it| it.warnings.clone());
+    judgement.left.iter().map(Left::in_words).chain(of_list).collect()
 }
 
 fn judged_words(judged: &Judged) -> String {
@@ -138,8 +147,8 @@ pub(crate) struct StandingView<'a> {
     verdict: Option<&'static str>,
     /// The verdict in words, with its reason and its basis.
     words: String,
-    /// Objections to the declared list.
-    warnings: &'a [String],
+    /// Players who left a round robin before half of their games, and objections to the declared list.
+    warnings: Vec<String>,
     /// Players without a rank, who are ignored.
     without_rank: &'a [PlayerNumber],
     #[serde(flatten)]

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use pairproof_check::{FileCheck, Reason, RoundCheck};
 
 use super::findings::standing_level;
-use super::standing::{is_declared, standing_id, standing_warnings, standing_words};
+use super::standing::{is_told, standing_id, standing_warnings, standing_words};
 use super::summary::Summary;
 use super::words::reason_words;
 use crate::digits::counted;
@@ -114,9 +114,9 @@ fn of_file(file: &FileCheck, report: &mut Report) {
         cells([it.round.to_string(), it.verdict.name().to_owned(), reason_words(it)])
     };
     report.table("Rounds", ["#Round", "Verdict", "Why"], check.rounds.iter().map(row));
-    if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
+    if let Some(judgement) = file.standing.as_ref().filter(|it| is_told(it)) {
         report.text(format!("Standing: {}", standing_words(judgement)));
-        let warnings = standing_warnings(judgement).iter();
+        let warnings = standing_warnings(judgement).into_iter();
         warnings.for_each(|warning| report.text(format!("Warning: {warning}")));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::obstruction::obstruction_sentence;
-use super::standing::{is_declared, standing_warnings, standing_words};
+use super::standing::{is_told, standing_warnings, standing_words};
 use super::summary::Summary;
 use super::words::{no_pairing_words, plain_ending, right_under};
 use crate::digits::counted;
@@ -59,7 +59,7 @@ pub fn check_text(
 /// The part of the text that is not about single rounds: the ranks, notes, and what is probably wrong with the file.
 fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> String {
     let mut text = String::new();
-    if let Some(judgement) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
+    if let Some(judgement) = file.standing.as_ref().filter(|it| verbose || is_told(it)) {
         let _ = writeln!(text, "  standing: {}", standing_words(judgement));
         for warning in standing_warnings(judgement) {
             let _ = writeln!(text, "  warning: {warning}");
