@@ -9,10 +9,10 @@ use super::asked_for::tiebreak_edition;
 use super::stop::Stop;
 use crate::explain::Language;
 use crate::generate::{AxisId, ByeDemand, Recipe};
-use crate::standings::{READINGS, System, TiebreakEdition};
+use crate::standings::{READINGS, TiebreakEdition};
 use crate::text::in_line;
 use crate::tournament::{
-    AccelerationSource, Correction, Dialect, GameResult, Numbers, Options, PlayerNumber,
+    AccelerationSource, AssumedSystem, Correction, Dialect, GameResult, Numbers, Options, PlayerNumber,
 };
 
 // The language of an answer.
@@ -164,8 +164,8 @@ pub(super) struct Terminal {
 pub(super) struct Assumed {
     /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (order of the players);
     /// acceleration=none or acceleration=baku (virtual points); result=ROUND:PLAYER:RESULT, the number of the player and
-    /// their result of that round, 1, =, 0, + or - (their opponent gets the opposite). For ranks also tiebreaks=EDITION; system=swiss or
-    /// round-robin; reading=NAME, another answer to an open question of the tie-breaks. May be given several times
+    /// their result of that round, 1, =, 0, + or - (their opponent gets the opposite). system=swiss or round-robin, to check and to rank. For ranks also
+    /// tiebreaks=EDITION; reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,
 }
@@ -191,7 +191,7 @@ enum Assumption {
     Numbers(Numbers),
     Acceleration(AccelerationSource),
     Tiebreaks(TiebreakEdition),
-    System(System),
+    System(AssumedSystem),
     Reading(&'static str),
 }
 
@@ -215,8 +215,8 @@ const ACCELERATIONS: [(&str, AccelerationSource); 3] = [
     ("baku", AccelerationSource::Baku),
 ];
 
-const SYSTEMS: [(&str, System); 2] =
-    [("swiss", System::Swiss), ("round-robin", System::RoundRobin)];
+const SYSTEMS: [(&str, AssumedSystem); 2] =
+    [("swiss", AssumedSystem::Swiss), ("round-robin", AssumedSystem::RoundRobin)];
 
 fn parsed(text: &str) -> Result<Assumption, String> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
@@ -289,8 +289,10 @@ impl Assumption {
             Assumption::Rounds(_) | Assumption::Numbers(_) | Assumption::Acceleration(_) => {
                 what != Use::Results
             }
-            Assumption::Tiebreaks(_) => matches!(what, Use::Ranks | Use::Standings),
-            Assumption::System(_) | Assumption::Reading(_) => what == Use::Standings,
+            Assumption::Tiebreaks(_) | Assumption::System(_) => {
+                matches!(what, Use::Ranks | Use::Standings)
+            }
+            Assumption::Reading(_) => what == Use::Standings,
         }
     }
 }
@@ -308,6 +310,7 @@ impl Assumed {
                 Assumption::Result(correction) => options.corrections.push(correction),
                 Assumption::Numbers(numbers) => options.numbers = numbers,
                 Assumption::Acceleration(source) => options.acceleration = source,
+                Assumption::System(system) => options.system = Some(system),
                 _ => {}
             }
         }
@@ -317,10 +320,6 @@ impl Assumed {
     // Of several assumptions about the same, the last one counts.
     pub(super) fn tiebreaks(&self) -> Option<TiebreakEdition> {
         self.assume.iter().rev().copied().find_map(Assumption::try_as_tiebreaks)
-    }
-
-    pub(super) fn system(&self) -> Option<System> {
-        self.assume.iter().rev().copied().find_map(Assumption::try_as_system)
     }
 
     pub(super) fn readings(&self) -> Vec<&'static str> {
@@ -372,7 +371,7 @@ mod tests {
         assert_eq!(assumed("result=4:17:1").options(Use::Results).unwrap().corrections.len(), 1);
         assert!(assumed("tiebreaks=2024").options(Use::Pairings).is_err());
         assert!(assumed("tiebreaks=2024").options(Use::Ranks).is_ok());
-        assert!(assumed("system=swiss").options(Use::Ranks).is_err());
+        assert!(assumed("system=swiss").options(Use::Pairings).is_err());
         assert!(assumed("system=swiss").options(Use::Standings).is_ok());
     }
 }

@@ -149,8 +149,7 @@ impl StandingAsked {
         let (edition, edition_reason) = edition(assumed, tournament, stop)?;
         let round = last_or(round, tournament).map_err(|message| stop(&message))?;
         let chosen = list(self.by.as_ref(), tournament).map_err(|message| stop(&message))?;
-        let asked = |system| FoundSystem { system, source: SystemSource::Asked };
-        let found = assumed.system().map_or_else(|| system_of(tournament), asked);
+        let found = system_of(tournament);
         let readings = assumed.readings();
         let answers =
             Readings::named(&readings).map_err(|name| stop(&format!("no reading `{name}`")))?;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::table::System;
-use crate::tournament::Tournament;
+use crate::tournament::{AssumedSystem, OtherSystem, Tournament, system_by_code, system_in_words};
 
 /// The system of a tournament, and its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,12 @@ impl SystemSource {
 /// The system of a tournament, by its type (192, 092) or by its games.
 pub fn system_of(tournament: &Tournament) -> FoundSystem {
     let headers = &tournament.headers;
+    let asked = |system| FoundSystem { system, source: SystemSource::Asked };
+    match headers.assumed_system {
+        Some(AssumedSystem::Swiss) => return asked(System::Swiss),
+        Some(AssumedSystem::RoundRobin) => return asked(System::RoundRobin),
+        None => {}
+    }
     let stated =
         [(&headers.encoded_type, SystemSource::Code), (&headers.kind, SystemSource::Words)];
     let of = |(text, source): (&String, SystemSource)| {
@@ -65,18 +71,17 @@ fn named(text: &str) -> Option<System> {
     let words: Vec<&str> =
         upper.split(|it: char| !it.is_alphabetic()).filter(|it| !it.is_empty()).collect();
     let phrase = format!(" {} ", words.join(" "));
-    let robin_ends = ["ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER", "RUNDENTURNIER"];
-    let robin_phrases = [" ALL PLAY ALL ", " TOUTES RONDES ", " TODOS CONTRA TODOS "];
-    let swiss_ends = ["SWISS", "DUTCH", "DUBOV", "BURSTEIN"];
-    let swiss_phrases = [" LIM ", " SUIZO ", " SUISSE ", " SCHWEIZER SYSTEM "];
-    let has = |ends: &[&str], phrases: &[&str]| {
-        words.iter().any(|word| ends.iter().any(|end| word.ends_with(end)))
-            || phrases.iter().any(|it| phrase.contains(it))
-    };
-    if has(&robin_ends, &robin_phrases) {
-        Some(System::RoundRobin)
-    } else {
-        has(&swiss_ends, &swiss_phrases).then_some(System::Swiss)
+    let ends = |ends: &[&str]| words.iter().any(|word| ends.iter().any(|end| word.ends_with(end)));
+    let swiss_phrases = [" SUIZO ", " SUISSE ", " SCHWEIZER SYSTEM "];
+    match system_by_code(text).or_else(|| system_in_words(text)) {
+        Some(OtherSystem::Fixed(_)) => Some(System::RoundRobin),
+        Some(OtherSystem::Named(_)) => Some(System::Swiss),
+        // Round robins of teams have codes, too.
+        _ if ends(&["ROBIN", "SCHILLER"]) => Some(System::RoundRobin),
+        _ => {
+            let is_swiss = ends(&["SWISS", "DUTCH"]) || swiss_phrases.iter().any(|it| phrase.contains(it));
+            is_swiss.then_some(System::Swiss)
+        }
     }
 }
 

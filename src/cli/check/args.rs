@@ -45,7 +45,7 @@ Verdicts:
   no-pairing  no legal pairing of the round exists
   disputed    right under another interpretation; counts as no difference
   skipped     nobody was paired, there is no edition to judge the file by, or the file is of a team
-              event or another system
+              event or another system. Round robins are judged by the table that they promise
 
 Verdicts on the ranks of a file that declares its tie-breaks (record 202 or 212), without --round:
   match       every rank follows from them

@@ -11,7 +11,7 @@ mod teams;
 
 use std::cmp::Reverse;
 
-use super::{Correction, Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
+use super::{AssumedSystem, Correction, Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
 use crate::text::counted;
 use crate::tournament::{Headers, PlayerIndex};
 use crate::trf::{
@@ -31,6 +31,8 @@ pub struct Options {
     pub acceleration: AccelerationSource,
     /// Results that count instead of those in the file.
     pub corrections: Vec<Correction>,
+    /// The system that replaces the one in the file, if any.
+    pub system: Option<AssumedSystem>,
 }
 
 /// The source of virtual points (`--assume acceleration=...`).
@@ -98,6 +100,7 @@ struct Importer<'a> {
 impl Importer<'_> {
     fn run(mut self) -> Tournament {
         self.tournament.headers = read(self.document, self.faults);
+        self.tournament.headers.assumed_system = self.options.system;
         self.tournament.players =
             self.roster.records.iter().map(|(record, tpn)| player(record, *tpn)).collect();
         let unknown = self.games();

@@ -22,7 +22,7 @@ pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use position::Position;
 pub use possible::{Impossible, OtherByes};
-pub use systems::{CUSTOM, Fixed, OtherSystem, Promise, system_by_code, system_in_words};
+pub use systems::{AssumedSystem, CUSTOM, Fixed, OtherSystem, Promise, system_by_code, system_in_words};
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament, as its file states it.
@@ -71,6 +71,8 @@ pub struct Headers {
     pub program: String,
     /// Why the file is a team event, in words; empty if it is not one. The text is ours, and is not written to files.
     pub teams: String,
+    /// The system that the user names, whatever the file says. It is not written to files.
+    pub assumed_system: Option<AssumedSystem>,
     /// Other free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order: the record and its text.
     pub other: Vec<(String, String)>,
 }

@@ -22,6 +22,15 @@ pub enum Fixed {
     Skalitzka,
 }
 
+/// The system that the user names (`--assume system=...`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AssumedSystem {
+    /// A Swiss.
+    Swiss,
+    /// A round robin. The table is promised if the code of the file (192) promises one.
+    RoundRobin,
+}
+
 /// The table that a file promises by its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {

@@ -2,7 +2,7 @@
 
 use super::{Edition, LAST_YEAR, PERIODS, Period, by_id, in_force, is_too_late};
 use crate::tournament::{
-    CUSTOM, Day, Fixed, Headers, OtherSystem, Span, meanings, system_by_code, system_in_words,
+    AssumedSystem, CUSTOM, Day, Fixed, Headers, OtherSystem, Span, meanings, system_by_code, system_in_words,
 };
 
 /// The reason why an edition was assumed without evidence. Dates are written as in the file.
@@ -101,6 +101,15 @@ pub fn choose(headers: &Headers) -> Choice {
         let why = headers.teams.clone();
         return Choice { edition: Err(Missing::TeamEvent), why, guess: None, warnings: Vec::new() };
     }
+    if headers.assumed_system == Some(AssumedSystem::RoundRobin) {
+        let promised = match system_by_code(&headers.encoded_type) {
+            Some(OtherSystem::Fixed(Fixed::RoundRobin(promise))) => promise,
+            _ => None,
+        };
+        let edition = Err(Missing::Fixed(Fixed::RoundRobin(promised)));
+        let why = "--assume system=round-robin".to_owned();
+        return Choice { edition, why, guess: None, warnings: Vec::new() };
+    }
     let date = Date::of(&headers.start_date);
     let mut warnings = Vec::new();
     let records = [
@@ -114,6 +123,9 @@ pub fn choose(headers: &Headers) -> Choice {
         match named {
             Named::Nothing => {}
             Named::Unclear(what) => warnings.push(format!("{why}, {what}")),
+            Named::OtherSystem(_) if headers.assumed_system == Some(AssumedSystem::Swiss) => {
+                warnings.push(format!("{why}: another system, but --assume system=swiss counts"));
+            }
             Named::OtherSystem(system) => {
                 let edition = Err(match system {
                     OtherSystem::Fixed(fixed) => Missing::Fixed(fixed),
