@@ -7,7 +7,7 @@ use super::edition::{NoTiebreakEdition, TiebreakEdition};
 use super::left::{Left, PointsOf};
 use super::otherwise::{Inconsistent, Otherwise, Parted, RankAttempt, has_left, right_otherwise};
 use super::system::system_of;
-use super::table::Table;
+use super::table::{Table, has_pending};
 use crate::tournament::{Player, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// The verdict on the standing of a file, and its basis.
@@ -144,11 +144,6 @@ fn without_rank(tournament: &Tournament) -> Vec<usize> {
     let is_out = |player: &usize| players[*player].rank.is_none();
     let left_out: Vec<usize> = (0..players.len()).filter(is_out).collect();
     if left_out.len() == players.len() { Vec::new() } else { left_out }
-}
-
-/// Whether a game up to a round, 1-based, has no result yet.
-pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
-    tournament.players.iter().any(|it| (1..=round).any(|round| it.entry(round).is_pending()))
 }
 
 /// The reason why the ranks of a file are not a standing. `None` if they may be one.

@@ -6,9 +6,8 @@
 
 use std::borrow::Cow;
 
-use super::judge::has_pending;
 use super::system::system_of;
-use super::table::System;
+use super::table::{System, has_pending};
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use pairproof_facts::trf::Fault;
 

@@ -268,6 +268,11 @@ impl Table {
     }
 }
 
+/// Whether a game up to a round, 1-based, has no result yet.
+pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
+    tournament.players.iter().any(|it| (1..=round).any(|round| it.entry(round).is_pending()))
+}
+
 fn round_of(tournament: &Tournament, entry: Entry) -> Round {
     let game = entry.game();
     let kind = match entry {
