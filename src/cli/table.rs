@@ -27,19 +27,22 @@ pub(super) struct TableAsked {
     round_robin: Option<u32>,
     /// How often everybody meets everybody; 1 in the form `berger`, always 2 in the form `fide`
     #[arg(long, value_name = "C", requires = "round_robin",
+        conflicts_with_all = ["scheveningen", "skalitzka"],
         value_parser = clap::value_parser!(u32).range(1..))]
     cycles: Option<u32>,
     /// How a second cycle follows the first
-    #[arg(long, value_enum, default_value = "berger", requires = "round_robin")]
+    #[arg(long, value_enum, default_value = "berger", requires = "round_robin",
+        conflicts_with_all = ["scheveningen", "skalitzka"])]
     form: AskedForm,
     /// Print the groups of numbers from which compatriots draw (Varma tables), too: 9 to 24 players
-    #[arg(long, requires = "round_robin")]
+    #[arg(long, requires = "round_robin", conflicts_with_all = ["scheveningen", "skalitzka"])]
     varma: bool,
     /// The match of two teams of N players, each against each of the other team
     #[arg(long, value_name = "N", group = "system")]
     scheveningen: Option<u32>,
     /// Another table for the same number of boards, if one is in use
-    #[arg(long, value_name = "K", default_value_t = 1, requires = "scheveningen")]
+    #[arg(long, value_name = "K", default_value_t = 1, requires = "scheveningen",
+        conflicts_with_all = ["round_robin", "skalitzka"])]
     variant: u32,
     /// The match of three teams of N players in two rounds
     #[arg(long, value_name = "N", group = "system")]
