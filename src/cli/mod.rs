@@ -83,7 +83,7 @@ For authors of pairing programs:
   engines    List, write or test profiles of pairing programs
   snapshot   Record a program's answers, and say later which have changed
   shrink     Make a tournament with a wrong round as small as possible
-  generate   Generate random tournaments
+  generate   Generate random tournaments; print tables of round robins
 For commissions:
   endorse    Certify a pairing program: its pairings, checker and generator
   compare    Ask several programs for the same rounds
@@ -129,7 +129,8 @@ enum Command {
     #[cfg(feature = "engines")]
     #[command(flatten)]
     ForAuthors(native::ForAuthors),
-    /// Generate random tournaments: each property (axis) has one value, a range, or its default
+    /// Generate random tournaments: each property (axis) has one value, a range, or its default. Or print the table of
+    /// a tournament that needs no pairing
     Generate(Box<generate::Generate>),
     #[cfg(feature = "engines")]
     #[command(flatten)]

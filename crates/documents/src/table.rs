@@ -103,7 +103,8 @@ pub fn table_csv(table: &PostedTable) -> String {
         let games = round.boards.iter().zip(1u32..).map(|([white, black], board)| {
             vec![number.to_string(), board.to_string(), name(*white), name(*black)]
         });
-        let free = round.free.map(|it| vec![number.to_string(), "".into(), name(it), "".into()]);
+        let free =
+            round.free.map(|it| vec![number.to_string(), String::new(), name(it), String::new()]);
         rows.extend(games.chain(free));
     }
     csv_of(["round", "board", "white", "black"], rows)

@@ -44,7 +44,7 @@ pub fn round_robin(players: u32, cycles: u32, form: Form) -> Vec<Vec<Game>> {
 /// The games of a round, 1-based, of an even number of players.
 fn berger(players: u32, round: u32) -> impl Iterator<Item = Game> {
     let is_odd = round % 2 == 1;
-    let first = if is_odd { round.div_ceil(2) } else { (players + round) / 2 };
+    let first = if is_odd { round.div_ceil(2) } else { players.midpoint(round) };
     let with_last = Game { white: first, black: players };
     let others = players - 1;
     let games = (1..players / 2).map(move |board| Game {
