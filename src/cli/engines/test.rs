@@ -13,7 +13,9 @@ pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
         return ExitCode::EngineFailed;
     }
     let is_wrong = answers.wrong().chain(answers.contradictions()).next().is_some();
-    if is_wrong { ExitCode::Differences } else { ExitCode::Success }
+    // What was not asked is no pass.
+    let is_silent = answers.tally().answered() == 0;
+    if is_wrong || is_silent { ExitCode::Differences } else { ExitCode::Success }
 }
 
 pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -87,7 +89,7 @@ fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
         return "not working: it does not state its version".to_owned();
     }
     match (tally.answered(), tally.wrong, tally.disputed) {
-        (0, ..) => "nothing could be asked".to_owned(),
+        (0, ..) => "nothing could be asked, so nothing is shown".to_owned(),
         (all, 0, 0) => format!("working; all {all} answers are right"),
         (all, 0, open) => format!(
             "working; {} of {all} answers are right, {open} follow another interpretation of the text",
