@@ -234,7 +234,11 @@ fn what_cannot_be_asked_is_no_pass() {
         assert!(!run.out.contains("known faults, if the program had them"), "{}", run.out);
     }
     let run = run_with(&["engines", "test", &file]);
-    assert!(run.out.ends_with("nothing could be asked, so nothing is shown\n"), "{}", run.out);
+    assert!(
+        run.out.ends_with("nothing could be asked about pairings, so nothing is shown\n"),
+        "{}",
+        run.out
+    );
 }
 
 fn the_matrix_has_its_exit_codes() {
