@@ -184,7 +184,12 @@ const ANSWERS: &[Hostile] = &[
     ("a link", "ln -s /etc/passwd $2", SMALL, "answer file: it is a link, not an ordinary file"),
     ("endless", "ln -s /dev/zero $2", SMALL, "answer file: it is a link, not an ordinary file"),
     ("a directory", "mkdir $2", SMALL, "answer file: it is a directory, not an ordinary file"),
-    ("none", "exit 0", SMALL, "answer file: there is none"),
+    (
+        "none",
+        "exit 0",
+        SMALL,
+        "answer file: it wrote no file {out}; if it prints the answer, write `answer: stdout`",
+    ),
     ("sparse", "truncate -s 20G $2", SMALL, "output limit: its answer file has more than 1024 KiB"),
     (
         "a hard link",
@@ -205,12 +210,17 @@ const ANSWERS: &[Hostile] = &[
         SMALL,
         "answer file: ",
     ),
-    ("its directory is gone", "rm -r \"$PWD\"", SMALL, "answer file: there is none"),
+    (
+        "its directory is gone",
+        "rm -r \"$PWD\"",
+        SMALL,
+        "answer file: it wrote no file {out}; if it prints the answer, write `answer: stdout`",
+    ),
     (
         "its directory is a link",
         "echo 3 > ../other; rm -r \"$PWD\"; ln -s .. \"$PWD\"",
         SMALL,
-        "answer file: there is none",
+        "answer file: it wrote no file {out}; if it prints the answer, write `answer: stdout`",
     ),
 ];
 

@@ -11,7 +11,7 @@ use crate::cli::args::{Axes, Format, PageFormat};
 use crate::cli::engines::{code_of, named};
 use crate::cli::{Console, ExitCode, Stop, asked_for, files, settled};
 use crate::corpus::{self, Corpus, exam_of};
-use crate::editions::{Edition, by_id};
+use crate::editions::{Edition, by_id, newest_first};
 use crate::engines::{Engine, Position};
 use crate::exam::{
     ExamAnswers, Permutation, Source, TakenExam, as_asked, ask, draw_position, pairs_of_boards,
@@ -132,9 +132,9 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     drop(bar);
     let given = ExamAnswers { engine: engine.profile.title.clone(), answers, permuted: how };
     let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
-    let file_of = |id: &str| file_of(id, arguments, &engine);
+    let directory = arguments.files.as_deref().map(files::shown);
     let text = match arguments.format {
-        ExamFormat::Text => exam_text(&taken, &file_of),
+        ExamFormat::Text => exam_text(&taken, directory.as_deref()),
         ExamFormat::Json => json_file(&exam_json(&taken)),
         ExamFormat::Junit => exam_junit(&taken).map_err(anyhow::Error::msg)?,
         ExamFormat::Html => unreachable!("it was refused"),
@@ -143,7 +143,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let counts = taken.counts();
     Ok(match counts {
         _ if counts.failed > 0 => ExitCode::EngineFailed,
-        _ if counts.wrong > 0 || counts.right + counts.readings == 0 => ExitCode::Differences,
+        _ if counts.wrong > 0 || counts.answered() == 0 => ExitCode::Differences,
         _ => ExitCode::Success,
     })
 }
@@ -163,16 +163,6 @@ fn write_files(
         }
     }
     Ok(())
-}
-
-fn file_of(id: &str, arguments: &Exam, engine: &Engine) -> String {
-    let (edition, dialect) = (&engine.profile.edition, engine.profile.dialect.name());
-    let folder = format!("exam/for-programs/{edition}/{dialect}");
-    match (&arguments.files, arguments.permuted) {
-        (Some(directory), _) => files::shown(&directory.join(format!("{id}.trf"))),
-        (None, Some(_)) => "written with `--files DIR`".to_owned(),
-        (None, None) => format!("{folder}/{id}.trf, written by `corpus export DIR`"),
-    }
 }
 
 #[derive(Debug, Args)]
@@ -365,9 +355,7 @@ fn run_cases(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode
         ExamFormat::Text | ExamFormat::Junit => corpus_matrix(&all).plain_text(),
     };
     console.print(&text)?;
-    // What was not asked is no pass.
-    let is_silent = |it: &MatrixEngine| it.answers.tally().answered() == 0;
-    Ok(if all.iter().any(is_silent) { code.and(ExitCode::Differences) } else { code })
+    Ok(code)
 }
 
 fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Result<MatrixEngine> {
@@ -394,13 +382,22 @@ fn chosen(named: &[String]) -> anyhow::Result<Corpus> {
             corpus = Corpus::from_directory(Path::new(name))
                 .map_err(|it| Stop { code: ExitCode::BadInput, ..Stop::defects(&it) })?;
         } else {
-            let name = in_line(name);
-            let message = format!("no case and no directory `{name}`; see pairproof corpus list");
-            return Err(Stop::usage(message).into());
+            return Err(Stop::usage(no_case(name)).into());
         }
     }
     if !ids.is_empty() {
         corpus.cases.retain(|loaded| ids.iter().any(|id| **id == loaded.case.id));
     }
     Ok(corpus)
+}
+
+fn no_case(name: &str) -> String {
+    let is_position = |edition: Edition| {
+        let exam = exam_of(edition.id).ok().flatten();
+        exam.is_some_and(|exam| exam.positions.iter().any(|it| it.id == name))
+    };
+    if newest_first().into_iter().any(is_position) {
+        return format!("{name} is a position of the exam; all of them are asked without --cases");
+    }
+    format!("no case and no directory `{}`; see pairproof corpus list", in_line(name))
 }

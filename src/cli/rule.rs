@@ -6,6 +6,7 @@ use super::args::{Format, InLanguage};
 use super::{Console, ExitCode, Mark, Painted, Stop, asked_for};
 use crate::editions::{self, Edition, Row};
 use crate::explain::Wording;
+use crate::mutants::mutant_of;
 use crate::report::{
     TiebreakView, editions_json, editions_text, json_file, rule_json, rule_text, rules_text,
     team_tiebreak_text, tiebreak_editions_text, tiebreak_text,
@@ -144,6 +145,16 @@ fn rules_about<'a>(rules: &'a [Row], word: &str) -> Vec<&'a Row> {
 }
 
 fn no_rule(edition: &Edition, name: &str) -> String {
+    let mut all = editions::newest_first();
+    all.sort_by_key(|it| it.id != edition.id);
+    if all.iter().any(|it| it.readings.iter().any(|reading| reading.id == name)) {
+        let says = "`pairproof rule --editions` says what it means";
+        return format!("`{name}` is an interpretation of the text, and no rule; {says}");
+    }
+    if let Some((id, fault)) = all.iter().find_map(|it| Some((it.id, mutant_of(it, name)?))) {
+        let says = format!("`pairproof exam faults --rules {id}` says more");
+        return format!("`{name}` is a known fault, and no rule: as if {}; {says}", fault.says);
+    }
     let with_it: Vec<&str> = editions::newest_first()
         .into_iter()
         .filter(|it| !rules_named(&all_of(it), name).is_empty())

@@ -82,13 +82,17 @@ pub struct CheckedRound {
     pub differs: bool,
 }
 
+/// The form of a list of pairs, for those who gave another answer.
+const FORM: &str =
+    "first comes the number of pairs, then a line `white black` for each; `7 0` is a bye";
+
 /// Reads a list of pairs: their number in the first line, then lines `white black`; `number 0` is the bye. `Err` says
 /// why the text is no such list.
 pub(super) fn pair_list(text: &str) -> Result<Vec<Board>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.next().ok_or("the answer is empty")?;
-    let count: usize =
-        first.parse().map_err(|_| format!("`{}` is no number of pairs", shortened(first)))?;
+    let first = lines.next().ok_or_else(|| format!("the answer is empty; {FORM}"))?;
+    let no_number = |_| format!("`{}` is no number of pairs; {FORM}", shortened(first));
+    let count: usize = first.parse().map_err(no_number)?;
     let seats: Vec<Board> = lines.map(seat).collect::<Result<_, _>>()?;
     if seats.len() != count {
         return Err(format!("{count} pairs are announced, {} are there", seats.len()));
@@ -103,7 +107,7 @@ fn seat(line: &str) -> Result<Board, String> {
             let black = (black > 0).then_some(PlayerNumber::new(black));
             Ok(Board { white: PlayerNumber::new(white), black })
         }
-        _ => Err(format!("`{}` is no pair", shortened(line))),
+        _ => Err(format!("`{}` is no pair; {FORM}", shortened(line))),
     }
 }
 

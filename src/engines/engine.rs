@@ -16,7 +16,7 @@ use super::{
     Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, hold_if_stopping, run, sha256,
 };
 use crate::mutants::MUTANT_SAYS;
-use crate::tournament::{Board, ForbiddenGroup, Position, Tournament, write};
+use crate::tournament::{Board, Dialect, ForbiddenGroup, Position, Tournament, write};
 
 /// An engine that can be called: its profile and its file.
 #[derive(Clone, Debug)]
@@ -144,7 +144,7 @@ impl Engine {
         });
         let written = write(paired.as_ref().unwrap_or(tournament), self.profile.dialect);
         if !written.lost.is_empty() {
-            return Err(format!("{} cannot hold the tournament", self.profile.dialect.name()));
+            return Err(unsayable(tournament, self.profile.dialect, &written.lost));
         }
         let is_dropped = |line: &&str| {
             let starts = |record: &String| line.starts_with(record.as_str());
@@ -193,7 +193,10 @@ impl Engine {
         if let Some(answer) = self.failure(&output, players) {
             return Ok(answer);
         }
-        let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
+        let missing = || {
+            let told = "it wrote no file {out}; if it prints the answer, write `answer: stdout`";
+            Failure { kind: "answer file", details: told.to_owned() }
+        };
         let text = answer.and_then(|text| text.ok_or_else(missing));
         Ok(text.map_or_else(Answer::Failed, Answer::Said))
     }
@@ -316,6 +319,21 @@ impl Engine {
         }
         None
     }
+}
+
+/// Why a tournament cannot be written in `dialect`: two facts that are lost, without their values, so that there are few
+/// different reasons; and the dialects that can.
+fn unsayable(tournament: &Tournament, dialect: Dialect, lost: &[String]) -> String {
+    let facts = lost.iter().filter_map(|it| it.split([',', ':']).next());
+    let facts: Vec<&str> = facts.take(2).collect();
+    let can = |it: &Dialect| write(tournament, *it).lost.is_empty();
+    let others: Vec<&str> = Dialect::ALL.into_iter().filter(can).map(Dialect::name).collect();
+    let others = match others.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(", but {last} can"),
+        Some((last, some)) => format!(", but {} and {last} can", some.join(", ")),
+    };
+    format!("{} cannot say {}{others}", dialect.name(), facts.join(" and "))
 }
 
 /// The beginning of the reason why an engine without an ability is not asked.

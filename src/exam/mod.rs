@@ -79,6 +79,13 @@ pub struct Counts {
     pub failed: usize,
 }
 
+impl Counts {
+    /// The positions that the engine answered.
+    pub fn answered(self) -> usize {
+        self.right + self.wrong + self.readings
+    }
+}
+
 /// Pairs as sorted boards. `None` if there are no pairs, which means that no legal pairing exists.
 pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Boards {
     let mut boards: Vec<Board> = pairs.into_iter().map(Into::into).collect();

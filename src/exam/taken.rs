@@ -95,7 +95,13 @@ impl TakenExam {
             let boards = &answer.outcome.wrong()?.boards;
             let position = self.exam.positions[answer.at].opened().ok()?;
             let reason = checked(&position, &self.edition, boards).ok().and_then(|it| it.reason);
-            Some(reason.map_or_else(|| "who is paired".to_owned(), |it| it.rule()))
+            Some(match reason {
+                // No article: the file itself forbids it.
+                Some(it) if it.article.is_none() => format!("record 260 or XXP ({})", it.rule()),
+                Some(it) => it.rule(),
+                None if boards.is_none() => "no pairing said but one is legal".to_owned(),
+                None => "absent players paired or present ones left out".to_owned(),
+            })
         };
         commonest_first(self.answers.iter().filter_map(rule))
     }
@@ -159,7 +165,7 @@ pub enum Diagnosis {
     /// Each of these behaviours explains all answers. All are other rules, all are one fault, or all are two faults.
     Whole(Vec<Behaviour>),
     /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, each with the
-    /// number that it explains.
+    /// number that it explains. If there are none, at most three faults that explain most.
     Unknown(Vec<(Behaviour, usize)>),
 }
 
@@ -232,9 +238,10 @@ fn diagnosis(explained: Explained) -> Diagnosis {
         0 => Diagnosis::NoFault,
         wrong => {
             let mut fits = explained.fits;
-            fits.retain(|it| 2 * it.wrong.same >= wrong);
             fits.sort_by_key(|it| std::cmp::Reverse(it.wrong.same));
-            let nearest = fits.into_iter().take(5);
+            let halves = fits.iter().filter(|it| 2 * it.wrong.same >= wrong).count();
+            fits.retain(|it| halves > 0 || !it.behaviour.faults().is_empty());
+            let nearest = fits.into_iter().take(if halves > 0 { halves.min(5) } else { 3 });
             Diagnosis::Unknown(nearest.map(|it| (it.behaviour, it.wrong.same)).collect())
         }
     }

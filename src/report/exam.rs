@@ -17,7 +17,7 @@ use super::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
 use crate::check::Replay;
 use crate::corpus::{Class, Exam, ExamPosition, StatedPair};
-use crate::editions::Edition;
+use crate::editions::{Edition, in_force};
 use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
     Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Permutation, Reach, TakenExam,
@@ -40,23 +40,43 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
 }
 
 /// The text of an engine's exam: the counts, the diagnosis, what the answers can show, and each position that is not
-/// right. A wrong answer has its faults, the argument for the right answer, and the file, which `file_of` names.
-pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
+/// right. A wrong answer has its faults and the argument for the right answer. At the end: where all this is explained.
+/// `directory`: the shown name of the one into which the positions were written.
+pub fn exam_text(taken: &TakenExam, directory: Option<&str>) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
+    let (mut first_wrong, mut names_faults) = (None, false);
     for answer in &taken.answers {
         let position = &taken.exam.positions[answer.at];
         let Some(words) = words_of(&answer.outcome, position) else { continue };
-        let _ = writeln!(text, "  {}  {words}", position.id);
+        let _ = writeln!(text, "  {}, round {}  {words}", position.id, position.round);
         let Outcome::Wrong(wrong) = &answer.outcome else { continue };
+        first_wrong = first_wrong.or(Some(position));
         let before = if taken.permuted.is_some() { ", before it was changed" } else { "" };
         let why = format!("why{before}: {}", position.argument);
         let faults = match faults_giving(position, wrong) {
-            [] => "no known fault that this position shows gives this answer alone".to_owned(),
-            some => format!("given by: {}", some.join(", ")),
+            [] => "none of the known faults alone leads to this answer".to_owned(),
+            some => format!("known faults that give this answer: {}", some.join(", ")),
         };
-        for line in [why, faults, format!("file: {}", file_of(&position.id))] {
+        names_faults |= !faults_giving(position, wrong).is_empty();
+        for line in [why, faults] {
             let _ = writeln!(text, "{}", wrapped(&format!("    {line}"), WIDTH));
         }
+    }
+    if names_faults {
+        let rules = format!(" --rules {}", taken.edition.id);
+        let rules = if taken.edition.id == in_force().id { "" } else { &rules };
+        let _ =
+            writeln!(text, "`pairproof exam faults{rules}` says what the name of each fault means");
+    }
+    if let Some(ExamPosition { id, round, .. }) = first_wrong {
+        let (written, directory) = match directory {
+            Some(directory) => (format!("the positions are in {directory}"), directory),
+            None => {
+                ("`--files DIR` writes the positions as the program got them".to_owned(), "DIR")
+            }
+        };
+        let explain = format!("pairproof explain {directory}/{id}.trf --round {round}");
+        let _ = writeln!(text, "{written}; `{explain}` explains one of them");
     }
     text
 }
@@ -110,9 +130,11 @@ fn summary(taken: &TakenExam) -> Vec<String> {
     if matches!(taken.diagnosis, Diagnosis::Unknown(_)) {
         let rules = taken.wrong_by_rule();
         let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
-        lines.push(format!("the wrong answers by article: {}", rules.join(", ")));
+        lines.push(format!("the wrong answers by article, the most first: {}", rules.join(", ")));
     }
-    lines.push(reach_words(reach(&taken.exam, &taken.edition, &taken.answers)));
+    if counts.answered() > 0 {
+        lines.push(reach_words(reach(&taken.exam, &taken.edition, &taken.answers)));
+    }
     lines.extend(questions_words(&taken.questions()));
     lines
 }
@@ -171,9 +193,8 @@ fn reach_words(reach: Reach) -> String {
 }
 
 fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> String {
-    let answered = counts.right + counts.wrong;
     match diagnosis {
-        Diagnosis::NoFault if answered + counts.readings == 0 => "nothing is shown".to_owned(),
+        Diagnosis::NoFault if counts.answered() == 0 => "nothing is shown".to_owned(),
         Diagnosis::NoFault => {
             format!("no answer is wrong, and no known fault was found ({})", edition.id)
         }
@@ -192,7 +213,7 @@ fn whole_words(all: &[Behaviour], counts: Counts) -> String {
     let rows = words.join(", or\n  ");
     match all.first().map(|it| it.faults().len()) {
         Some(0) => {
-            let said = match answered + counts.readings {
+            let said = match counts.answered() {
                 1 => "the only answer is that".to_owned(),
                 all => format!("all {all} answers are those"),
             };
@@ -226,17 +247,18 @@ fn behaviour_words(behaviour: &Behaviour) -> String {
 }
 
 fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
-    if nearest.is_empty() {
-        return "no known fault explains half of the wrong answers, and no two of those tried explain all"
-            .to_owned();
-    }
+    let no_half =
+        "no known fault explains half of the wrong answers, and no two of those tried explain all";
+    let heading = match nearest.first() {
+        None => return no_half.to_owned(),
+        Some((_, most)) if 2 * most < wrong => no_half,
+        Some(_) => "no other rules, no known fault, and no two of those tried, explain all answers",
+    };
     let row = |(it, count): &(Behaviour, usize)| {
         format!("\n  {count} of {wrong} wrong answers: {}", behaviour_words(it))
     };
     let nearest: String = nearest.iter().map(row).collect();
-    format!(
-        "no other rules, no known fault, and no two of those tried, explain all answers; nearest:{nearest}"
-    )
+    format!("{heading}; nearest:{nearest}")
 }
 
 /// The result of an exam, alone or as a part of the document of a survey.
@@ -260,7 +282,8 @@ pub struct ExamView<'a> {
     rules: Vec<&'a Alternative>,
     /// Faults that explain all answers, one or two in each entry.
     faults: Vec<&'a [Mutant]>,
-    /// The behaviours that explain most wrong answers, if nothing explains all answers.
+    /// The behaviours that explain most wrong answers, if nothing explains all answers: at most five that explain half of
+    /// them, or else at most three faults that explain most.
     nearest: Vec<NearestView<'a>>,
     /// The engine's answers to questions that the text leaves open.
     questions: Vec<QuestionView<'a>>,

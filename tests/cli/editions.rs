@@ -369,6 +369,16 @@ fn a_rule_refers_to_the_edition_that_was_asked_for() {
     assert_eq!(unknown.code, 2);
     let says = "fide-2017 has no rule `C21` (fide-2026 has one)";
     assert!(unknown.err.contains(says), "{}", unknown.err);
+    for (name, says) in [
+        ("c9-dropped", "`c9-dropped` is a known fault, and no rule: as if "),
+        (
+            "remainder-keeps-its-numbers",
+            "is an interpretation of the text, and no rule; `pairproof rule --editions`",
+        ),
+    ] {
+        let run = run(&format!("rule {name}"));
+        assert!(run.code == 2 && run.err.contains(says), "{}", run.err);
+    }
 }
 
 /// The year of an edition is enough.

@@ -75,13 +75,20 @@ fn the_template_is_a_profile() {
 fn the_template_is_written_once() {
     let place = tempfile::tempdir().expect("a directory");
     let file = place.path().join("mine.yaml").to_string_lossy().into_owned();
-    assert_eq!(run_with(&["engines", "init", "-o", &file]).code, 0);
+    let written = run_with(&["engines", "init", "-o", &file]);
+    let next = format!("; then run `pairproof engines test {file}`\n");
+    assert!(written.code == 0 && written.err.ends_with(&next), "{}", written.whole());
     assert_eq!(fs::read_to_string(&file).expect("it is written"), TEMPLATE);
     fs::write(&file, "mine").expect("it can be written");
     let again = run_with(&["engines", "init", "-o", &file]);
     assert_eq!(again.code, 2, "{}", again.whole());
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "mine");
     assert_eq!(run("engines init").out, TEMPLATE);
+    let program = place.path().join("pair.py").to_string_lossy().into_owned();
+    fs::write(&program, "print(0)").expect("it can be written");
+    let no_profile = run_with(&["exam", &program]);
+    let says = "pair.py is no profile: `pairproof engines init -o FILE.yaml` writes one";
+    assert!(no_profile.code == 2 && no_profile.err.contains(says), "{}", no_profile.whole());
 }
 
 /// What a validator of its own refuses is refused here, too, and the other way round, but for what no

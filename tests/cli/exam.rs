@@ -122,7 +122,7 @@ fn another_edition_is_named_and_no_fault() {
     }
 }
 
-/// From a wrong answer to its position: its file, why the right answer is right, and the faults that give the wrong one.
+/// From a wrong answer to its position: its round, why the right answer is right, and the faults that give the wrong one.
 #[test]
 fn a_wrong_answer_leads_to_its_position() {
     let exam_2026 = exam_of("fide-2026").expect("it can be read").expect("there is one");
@@ -138,14 +138,20 @@ fn a_wrong_answer_leads_to_its_position() {
         wrong += 1;
         assert!(said.contains(&format!("why: {}", lines(&position.argument))), "{}", position.id);
         assert!(
-            said.contains(&format!("given by: {}", answer.faults.join(", "))),
+            said.contains(&format!(
+                "known faults that give this answer: {}",
+                answer.faults.join(", ")
+            )),
             "{}",
             position.id
         );
-        let file = format!("file: exam/for-programs/fide-2026/trf26/{}.trf", position.id);
-        assert!(said.contains(&file), "{}: {said}", position.id);
+        let round = format!("{}, round {} wrong: ", position.id, position.round);
+        assert!(said.contains(&round), "{round}: {said}");
     }
     assert!(wrong > 1, "{said}");
+    let ends = "`--files DIR` writes the positions as the program got them; `pairproof explain DIR/exam-2026-";
+    let names = "`pairproof exam faults` says what the name of each fault means";
+    assert_eq!((said.matches(names).count(), said.matches(ends).count()), (1, 1), "{said}");
     for edition in editions::ALL.iter().map(|edition| edition()) {
         let exam = exam_of(edition.id).expect("it can be read").expect("there is one");
         let ids = exam.positions.iter().map(|it| &it.id);
@@ -163,14 +169,46 @@ fn many_faults_are_told_by_article() {
     let faults = "c14-dropped+c9-reversed+colours-kind-only+forfeits-are-meetings";
     let call = format!(r#""--dutch", "{{in}}", "-p", "{{out}}", "--mutant", "{faults}""#);
     let run = exam(&call, &[]);
-    let line = run.out.lines().find(|it| it.starts_with("the wrong answers by article: "));
+    let begins = "the wrong answers by article, the most first: ";
+    let line = run.out.lines().find(|it| it.starts_with(begins));
     let line = line.unwrap_or_else(|| panic!("{}", run.whole()));
-    let counts = line.rsplit(": ").next().expect("a list").split(", ");
-    let sum: usize =
-        counts.map(|it| it.rsplit(' ').next().map_or(0, |n| n.parse().expect(it))).sum();
+    let counts = line[begins.len()..].split(", ");
+    let counts: Vec<usize> =
+        counts.map(|it| it.rsplit(' ').next().map_or(0, |n| n.parse().expect(it))).collect();
     let wrong = run.out.matches("  wrong: ").count();
-    assert!(wrong > 5 && sum == wrong, "{sum} {wrong} {}", run.out);
+    assert!(wrong > 5 && counts.iter().sum::<usize>() == wrong, "{counts:?} {wrong} {}", run.out);
+    assert!(counts.is_sorted_by(|one, other| one >= other), "{line}");
     assert!(line.contains("C14 (2.4.9) "), "{line}");
+}
+
+/// Where nothing explains half of the wrong answers, three faults that explain most are named.
+#[cfg(unix)]
+#[test]
+fn the_nearest_faults_are_named() {
+    // A lazy program: the upper half of the players in the file against the lower one.
+    let program = "n=$(grep -c ^001 $1); h=$((n / 2)); { echo $(((n + 1) / 2)); \
+                   for i in $(seq $h); do echo $i $((i + h)); done; \
+                   if [ $((n % 2)) = 1 ]; then echo $n 0; fi; } > $2";
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("lazy.sh"), program).expect("it can be written");
+    let head = head("lazy", "a lazy program", Path::new("/bin/sh"));
+    let pair = r#"{ arguments: ["{here}/lazy.sh", "{in}", "{out}"], answer: file }"#;
+    let path = folder.path().join("lazy.yaml");
+    fs::write(&path, format!("{head}command: [\"{{engine}}\"]\npair: {pair}\n"))
+        .expect("a profile");
+    let run = run_with(&["exam", path.to_str().expect("a path")]);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let begins = "no known fault explains half of the wrong answers, ";
+    assert!(run.out.contains(begins), "{}", run.out);
+    let rows = run.out.lines().filter(|it| it.contains(" wrong answers: as if "));
+    let counts: Vec<usize> =
+        rows.filter_map(|it| it.trim().split(' ').next()?.parse().ok()).collect();
+    assert!(counts.len() == 3 && counts.is_sorted_by(|one, other| one >= other), "{}", run.out);
+    for words in
+        ["record 260 or XXP (forbidden pair) ", "absent players paired or present ones left out "]
+    {
+        assert!(run.out.contains(words), "{words}: {}", run.out);
+    }
 }
 
 /// What was not shown is one line, by what the profile says that the program cannot do.
@@ -230,7 +268,11 @@ fn a_changed_exam_shows_the_same_fault_in_other_files() {
         let run = exam(call, &[permuted, &["--files", files.to_str().expect("a path")]].concat());
         assert_eq!(run.code, 1, "{}", run.whole());
         assert!(run.out.contains("[c14-dropped]"), "{}", run.out);
-        assert!(run.out.contains(&format!("file: {}", files.display())), "{}", run.out);
+        let written = format!("the positions are in {}; `pairproof explain ", files.display());
+        assert!(run.out.contains(&written), "{}", run.out);
+        let explain = run.out.rsplit('`').nth(1).expect("a command");
+        let explained = crate::cli::run(explain.trim_start_matches("pairproof "));
+        assert_eq!(explained.code, 0, "{explain}: {}", explained.whole());
         let read = |it: fs::DirEntry| fs::read_to_string(it.path()).expect("a file");
         let all: BTreeSet<String> =
             fs::read_dir(&files).expect("files").map(|it| read(it.expect("a file"))).collect();
@@ -375,6 +417,7 @@ fn a_program_that_fails_three_times_is_not_asked_again() {
     assert_eq!(run.code, 4, "{}", run.whole());
     assert!(run.out.contains("3 positions asked, 0 right, 3 failed"), "{}", run.out);
     assert!(run.out.contains("nothing is shown"), "{}", run.out);
+    assert!(!run.out.contains("known faults, if the program had them"), "{}", run.out);
     assert!(run.out.contains("was not asked the rest"), "{}", run.out);
     let json = exam(r#""no-such-command", "{in}", "{out}""#, &["--format", "json"]);
     let document: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");

@@ -28,6 +28,7 @@ pub(crate) const TESTS: fake::Tests = &[
         an_engine_that_always_fails_is_not_asked_the_rest,
     ),
     ("plugged_in_is_not_right", plugged_in_is_not_right),
+    ("what_cannot_be_asked_is_no_pass", what_cannot_be_asked_is_no_pass),
     ("the_matrix_has_its_exit_codes", the_matrix_has_its_exit_codes),
     ("the_matrix_tells_what_is_wrong", the_matrix_tells_what_is_wrong),
 ];
@@ -214,6 +215,30 @@ fn plugged_in_is_not_right() {
     assert!(garbage.out.contains("not working: it failed on 7 of 14 questions"), "{}", garbage.out);
     assert_eq!(garbage.out.matches("no list of pairs").count(), 2, "the same failure is folded");
     assert!(garbage.out.contains("6 more questions"), "{}", garbage.out);
+    let form =
+        "; first comes the number of pairs, then a line `white black` for each; `7 0` is a bye";
+    assert!(garbage.out.contains(form), "{}", garbage.out);
+}
+
+fn what_cannot_be_asked_is_no_pass() {
+    let place = tempfile::tempdir().expect("a directory");
+    let file = place.path().join("poor.yaml");
+    let profile = fake::profile("right").replace("trf26", "trf16");
+    std::fs::write(&file, profile).expect("it can be written");
+    let file = file.to_string_lossy();
+    let told = "trf16 cannot say the number of rounds and the initial colour, but javafo, trfbx and trf26 can";
+    for words in [&["engines", "test", &file][..], &["exam", &file]] {
+        let run = run_with(words);
+        assert_eq!(run.code, 1, "{words:?}: {}", run.whole());
+        assert!(run.out.contains(told), "{words:?}: {}", run.out);
+        assert!(!run.out.contains("known faults, if the program had them"), "{}", run.out);
+    }
+    let run = run_with(&["engines", "test", &file]);
+    assert!(
+        run.out.ends_with("nothing could be asked about pairings, so nothing is shown\n"),
+        "{}",
+        run.out
+    );
 }
 
 fn the_matrix_has_its_exit_codes() {
@@ -226,6 +251,7 @@ fn the_matrix_has_its_exit_codes() {
     assert_eq!(on("without-c8", &run, &["--cases", "limbo"]).code, 0);
     for (more, part) in [
         (["--cases", "no-such-case"], "no case and no directory `no-such-case`"),
+        (["--cases", "exam-2026-040"], "exam-2026-040 is a position of the exam; all of them"),
         (["--rules", "fide-1066"], "no edition `fide-1066`"),
         (["--cases", "colour-histories-2017"], "no case that may be cited is for this edition"),
     ] {

@@ -205,7 +205,7 @@ fn accepted_differences_pass_until_they_vanish() {
     let text = bench.read(&first);
     assert!(text.contains("  accepted: recorded, not argued\n  boards:"), "{text}");
     let said = format!(
-        "\n{entries} accepted differences, {entries} of them `recorded, not argued`: write the reasons there\n"
+        "\n{entries} accepted differences, {entries} of them `recorded, not argued` (you can write a reason there)\n"
     );
     assert!(recorded.out.ends_with(&said), "{}", recorded.out);
     let checked = bench.check(WRONG, &[]);
@@ -286,7 +286,8 @@ fn changes_are_accepted() {
     let found = bench.check(WRONG, &[]);
     expect(&found, 1);
     assert_eq!(bench.files(), before, "a check changes nothing");
-    assert!(found.out.ends_with(" changed: --accept records them\n"), "{}", found.out);
+    let ends = " cases and tournaments changed; --accept records their new answers\n";
+    assert!(found.out.ends_with(ends), "{}", found.out);
     let accepted = bench.check(WRONG, &["--accept"]);
     expect(&accepted, 0);
     assert!(accepted.out.contains(": new difference: different"), "{}", accepted.out);

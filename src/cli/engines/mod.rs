@@ -28,7 +28,8 @@ Examples:
 Name an engine by its profile or as NAME=PATH (absolute, or from the working directory).
 FILE.yaml is a profile of your own. docs/engine-profiles.md explains every field of a profile.
 
-Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]
+Exit codes of `engines test`: 0 all answers are right, 1 one is wrong or nothing could be asked,
+4 an engine failed.")]
 pub(super) struct Engines {
     #[command(subcommand)]
     pub(super) action: EnginesAction,
@@ -81,7 +82,11 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
                 let message = format!("{} is there already; name another file", files::shown(path));
                 return Err(Stop::usage(message).into());
             }
-            files::deliver(TEMPLATE, output.as_deref(), console)
+            let code = files::deliver(TEMPLATE, output.as_deref(), console)?;
+            if let Some(path) = output.as_deref().map(files::shown) {
+                console.note(&format!("fill in {path}; then run `pairproof engines test {path}`"));
+            }
+            Ok(code)
         }
         EnginesAction::Test { engines } => {
             let mut worst = ExitCode::Success;

@@ -36,6 +36,10 @@ pub(super) fn placed(profile: Profile, path: PathBuf) -> Engine {
 
 fn shipped(id: &str) -> Result<Profile, Stop> {
     profile(id).ok_or_else(|| {
+        if Path::new(id).is_file() {
+            let begins = "`pairproof engines init -o FILE.yaml` writes one to start from";
+            return Stop::usage(format!("{} is no profile: {begins}", in_line(id)));
+        }
         let known = ids().collect::<Vec<_>>().join(", ");
         Stop::usage(format!(
             "no engine `{}`; there is {known}, or a profile FILE.yaml, which `pairproof engines init` \

@@ -5,7 +5,7 @@ use super::named;
 use crate::editions::by_id;
 use crate::engines::{Engine, Presence};
 use crate::report::{outcome_words, question_words};
-use crate::survey::known_answers::{KnownAnswers, Questions};
+use crate::survey::known_answers::{Asked, KnownAnswers, Outcome, Questions};
 use crate::text::counted;
 
 pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
@@ -13,7 +13,14 @@ pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
         return ExitCode::EngineFailed;
     }
     let is_wrong = answers.wrong().chain(answers.contradictions()).next().is_some();
-    if is_wrong { ExitCode::Differences } else { ExitCode::Success }
+    // What was not asked is no pass.
+    if is_wrong || is_silent(answers) { ExitCode::Differences } else { ExitCode::Success }
+}
+
+/// Whether no question about a pairing was answered. That a generator makes a tournament shows nothing of its pairings.
+fn is_silent(answers: &KnownAnswers) -> bool {
+    let mut outcomes = answers.answers.iter().filter(|it| it.question.asked != Asked::Tournament);
+    outcomes.all(|it| matches!(it.outcome, Outcome::CannotBeAsked { .. } | Outcome::Failed { .. }))
 }
 
 pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -86,8 +93,10 @@ fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
     if !speaks {
         return "not working: it does not state its version".to_owned();
     }
-    match (tally.answered(), tally.wrong, tally.disputed) {
-        (0, ..) => "nothing could be asked".to_owned(),
+    if is_silent(answers) {
+        return "nothing could be asked about pairings, so nothing is shown".to_owned();
+    }
+    let said = match (tally.answered(), tally.wrong, tally.disputed) {
         (all, 0, 0) => format!("working; all {all} answers are right"),
         (all, 0, open) => format!(
             "working; {} of {all} answers are right, {open} follow another interpretation of the text",
@@ -96,5 +105,7 @@ fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
         (all, wrong, _) => {
             format!("working; {wrong} of {all} answers are not those of the rules")
         }
-    }
+    };
+    let rest = tally.cannot_be_asked;
+    if rest == 0 { said } else { format!("{said}; {rest} more could not be asked") }
 }

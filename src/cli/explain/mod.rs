@@ -24,7 +24,7 @@ use crate::report::{
     explain_text_in_short, json_file, why_rank_html, why_rank_json,
 };
 use crate::text::quoted_here;
-use crate::tournament::{PlayerNumber, Tournament};
+use crate::tournament::{Entry, PlayerNumber, Tournament};
 
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
@@ -66,6 +66,13 @@ fn explained(
     };
     let round = round(arguments.round, &replay).map_err(|message| in_file("", message))?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
+    let is_walk = matches!(asked, Asked::Walk) && arguments.format == PageFormat::Text;
+    if is_walk && arguments.round.is_none() && has_next(&tournament, round) {
+        let next = round + 1;
+        console.note(&format!(
+            "round {round} is the last one that is paired; `--round {next}` explains the round to be paired"
+        ));
+    }
     let what_if = arguments.what_if.then_some(console);
     let (answered, mut checks) = asked.answer(&replay, round, what_if).map_err(|message| {
         let of_round = if asked.is_of_all_rounds() { "" } else { &format!(" round {round}:") };
@@ -124,6 +131,14 @@ fn has_no_pairing(answered: &Answered) -> bool {
         Answered::Official(official) => official.obstruction.is_some(),
         _ => false,
     }
+}
+
+/// Whether another round is to be paired after the last paired one, `last`, of which all results are there.
+fn has_next(tournament: &Tournament, last: u32) -> bool {
+    let entries = || tournament.players.iter().map(|player| player.entry(last));
+    tournament.declared_rounds.is_some_and(|all| last < all)
+        && entries().any(Entry::is_paired)
+        && !entries().any(Entry::is_pending)
 }
 
 /// The round of the question: `asked`, or the last paired round. `Err` if the round cannot be explained.

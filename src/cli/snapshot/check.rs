@@ -149,10 +149,13 @@ fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> an
     }
     let cases = findings.sources as u64 - findings.now.events;
     let counts = counts(findings.now, cases as usize, &findings.rounds);
+    let all = findings.sources;
     let next = match findings.failing().count() {
         0 => String::new(),
-        changed if arguments.accept => format!("{changed} changed\n"),
-        changed => format!("{changed} changed: --accept records them\n"),
+        some if arguments.accept => format!("{some} of {all} cases and tournaments changed\n"),
+        some => format!(
+            "{some} of {all} cases and tournaments changed; --accept records their new answers\n"
+        ),
     };
     let text = painted(&changes_text(findings));
     Ok(console.paint(&text.text(&regression_summary(findings, &counts)).text(&next))?)

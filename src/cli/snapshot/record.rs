@@ -173,7 +173,7 @@ fn tell(
     let accepted = counted(reasons.len() as u64, "accepted difference");
     console.line(&match unargued {
         0 => accepted,
-        _ => format!("{accepted}, {unargued} of them `{UNARGUED}`: write the reasons there"),
+        _ => format!("{accepted}, {unargued} of them `{UNARGUED}` (you can write a reason there)"),
     })?;
     let failed = often_failed(&rounds, late);
     failed.iter().for_each(|message| console.error(message));
