@@ -12,7 +12,8 @@ use crate::generate::{AxisId, ByeDemand, Recipe};
 use crate::standings::{READINGS, TiebreakEdition};
 use crate::text::in_line;
 use crate::tournament::{
-    AccelerationSource, AssumedSystem, Correction, Dialect, GameResult, Numbers, Options, PlayerNumber,
+    AccelerationSource, AssumedSystem, Correction, Dialect, GameResult, Numbers, Options,
+    PlayerNumber,
 };
 
 // The language of an answer.

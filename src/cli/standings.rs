@@ -12,9 +12,8 @@ use crate::report::{
     standings_json, standings_text,
 };
 use crate::standings::{
-    Declared, FoundSystem, Left, List, MadeBy, PointsOf, READINGS, Reading, Readings, Setting,
-    SystemSource, Table, TiebreakEdition, declared, faults_in_words, has_pending, infer, system_of,
-    warnings,
+    Declared, Left, List, MadeBy, PointsOf, READINGS, Reading, Readings, Setting, Table,
+    TiebreakEdition, declared, faults_in_words, has_pending, infer, system_of, warnings,
 };
 use crate::tournament::Tournament;
 

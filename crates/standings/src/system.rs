@@ -79,7 +79,8 @@ fn named(text: &str) -> Option<System> {
         // Round robins of teams have codes, too.
         _ if ends(&["ROBIN", "SCHILLER"]) => Some(System::RoundRobin),
         _ => {
-            let is_swiss = ends(&["SWISS", "DUTCH"]) || swiss_phrases.iter().any(|it| phrase.contains(it));
+            let is_swiss =
+                ends(&["SWISS", "DUTCH"]) || swiss_phrases.iter().any(|it| phrase.contains(it));
             is_swiss.then_some(System::Swiss)
         }
     }

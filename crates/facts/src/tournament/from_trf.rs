@@ -11,7 +11,9 @@ mod teams;
 
 use std::cmp::Reverse;
 
-use super::{AssumedSystem, Correction, Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
+use super::{
+    AssumedSystem, Correction, Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament,
+};
 use crate::text::counted;
 use crate::tournament::{Headers, PlayerIndex};
 use crate::trf::{

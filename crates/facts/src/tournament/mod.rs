@@ -22,7 +22,9 @@ pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use position::Position;
 pub use possible::{Impossible, OtherByes};
-pub use systems::{AssumedSystem, CUSTOM, Fixed, OtherSystem, Promise, system_by_code, system_in_words};
+pub use systems::{
+    AssumedSystem, CUSTOM, Fixed, OtherSystem, Promise, system_by_code, system_in_words,
+};
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament, as its file states it.

@@ -2,7 +2,8 @@
 
 use super::{Edition, LAST_YEAR, PERIODS, Period, by_id, in_force, is_too_late};
 use crate::tournament::{
-    AssumedSystem, CUSTOM, Day, Fixed, Headers, OtherSystem, Span, meanings, system_by_code, system_in_words,
+    AssumedSystem, CUSTOM, Day, Fixed, Headers, OtherSystem, Span, meanings, system_by_code,
+    system_in_words,
 };
 
 /// The reason why an edition was assumed without evidence. Dates are written as in the file.
