@@ -65,7 +65,30 @@ struct Arguments {
     command: Command,
 }
 
+/// The commands of a build without engines.
+#[cfg(not(feature = "engines"))]
+const HELP: &str = "\
+{about}
+
+{usage-heading} {usage}
+
+  check      Judge the rounds of tournament files; say what is wrong with a file
+  pair       Pair the next round
+  explain    Say why a round is paired as it is, or not in another way
+  standings  Print the standing with its tie-breaks
+  checklist  Print the arbiter's table before a round
+  convert    Write a tournament in another dialect of TRF
+  generate   Generate random tournaments; print tables of round robins
+  rule       Say what an article asks, and how it is measured
+Commands about other programs (exam, endorse, snapshot and more) are in the
+native program: docs/install.md.
+
+Options:
+{options}
+{after-help}";
+
 /// The commands, sorted by the users who call them. A test checks that none is missing.
+#[cfg(feature = "engines")]
 const HELP: &str = "\
 {about}
 

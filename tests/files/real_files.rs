@@ -46,7 +46,9 @@ fn verdicts(document: &Value) -> (Vec<String>, String) {
 #[test]
 fn teams_and_other_systems_are_skipped_with_a_reason() {
     let team = "a team event, not an individual Swiss";
-    let other = "not the FIDE (Dutch) system";
+    let burstein = "the Burstein system (C.04.4.2), which is not judged here";
+    let dubov = "the Dubov system (C.04.4.1), which is not judged here";
+    let robin = "structure right, no table promised";
     let teams = "013 A                                  1    2\n013 B                                  3    4\n";
     for (headers, expected) in [
         ("192 FIDE_TEAM_BAKU\n", team),
@@ -54,9 +56,9 @@ fn teams_and_other_systems_are_skipped_with_a_reason() {
         ("192 CUSTOM_TEAM_SWISS\n", team),
         ("092 Team League\n", team),
         ("092 Team Swiss\n240 F   1    3\n", team),
-        ("192 FIDE_BURSTEIN\n", other),
-        ("092 Individual: Round-Robin\n", other),
-        ("092 Swiss (Dubov)\n", other),
+        ("192 FIDE_BURSTEIN\n", burstein),
+        ("092 Individual: Round-Robin\n", robin),
+        ("092 Swiss (Dubov)\n", dubov),
     ] {
         let file = file(&format!("142 2\n152 W\n{headers}"), PLAYERS);
         let (code, document) = check_json(file.path(), &[]);
@@ -123,12 +125,12 @@ fn what_is_skipped_is_refused_elsewhere_with_the_same_reason() {
         ),
         (
             "192 FIDE_BURSTEIN",
-            "not the FIDE (Dutch) system (192 says FIDE_BURSTEIN)",
+            "the Burstein system (C.04.4.2), which is not judged here (192 says FIDE_BURSTEIN)",
             "192 says FIDE_BURSTEIN: another system, treated as the FIDE (Dutch) system all the same",
         ),
         (
             "092 Individual: Round-Robin",
-            "not the FIDE (Dutch) system (092 says Individual: Round-Robin)",
+            "a round robin (092 says Individual: Round-Robin)",
             "092 says Individual: Round-Robin: another system, treated as the FIDE (Dutch) system",
         ),
     ] {

@@ -96,10 +96,11 @@ function exam() {
 
 if (!existsSync(path.join(made, "pairproof.wasm"))) execFileSync("node", ["build.mjs"], { cwd: web, stdio: "inherit" });
 rmSync(place, { recursive: true, force: true });
-for (const folder of ["documents", "exam", "schemas"]) mkdirSync(into(folder), { recursive: true });
+for (const folder of ["docs", "documents", "exam", "schemas"]) mkdirSync(into(folder), { recursive: true });
 mkdirSync(packages, { recursive: true });
 writeFileSync(into("package.json"), json(description()));
 cpSync(path.join(web, "package/README.md"), into("README.md"));
+for (const name of ["install.md", "what-your-program-is-asked.md"]) copyFileSync(path.join(root, "docs", name), into(`docs/${name}`));
 for (const name of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(path.join(root, name), into(name));
 writeFileSync(into("THIRD-PARTY-LICENSES"), licences(root, web));
 await documents();

@@ -14,7 +14,7 @@ export type { Check, Explain, Pair, Standings };
 export type Tournament = string | Uint8Array;
 
 export type Answer<Document> = {
-  /** The exit code: 0 if all is well, 1 if there are differences, others with a faulty file. */
+  /** The exit code: 0 if all is well, 1 if there are differences. */
   code: number;
   document: Document;
   /** What the program wrote to standard error: warnings and notes. */
@@ -26,6 +26,7 @@ export class Refused extends Error {
   /** `code` is the exit code. */
   constructor(readonly code: number, message: string) {
     super(message);
+    this.name = "Refused";
   }
 }
 
@@ -37,10 +38,25 @@ export function program(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
+/** What the functions set themselves, or what gives no document. */
+const NOT_HERE = ["--format", "-o", "--output", "-h", "--help", "-V", "--version"];
+
+/** Why a file is no tournament, in the words of the program. */
+async function faults(command: string, input: Uint8Array, args: string[]): Promise<string> {
+  const { err, out } = await run(await program(), [command, "-", ...args], new Map(), { input });
+  const isPath = input.length < 500 && !input.includes(10);
+  const words = new TextDecoder().decode(err) || new TextDecoder().decode(out);
+  return words.trim() + (isPath ? "\nIs this the path of a file? Give its contents." : "");
+}
+
 async function ask<Document>(command: string, file: Tournament, args: string[]): Promise<Answer<Document>> {
+  const wrong = args.find((it) => NOT_HERE.includes(it.split("=")[0] as string));
+  if (wrong !== undefined) throw new Refused(2, `${wrong} does not go with the functions: call run`);
   const input = typeof file === "string" ? new TextEncoder().encode(file) : file;
   const done = await run(await program(), [command, "-", "--format", "json", ...args], new Map(), { input });
   const [text, notes] = [done.out, done.err].map((bytes) => new TextDecoder().decode(bytes)) as [string, string];
+  // A file that is no tournament has a document of its faults only: nobody should take it for an answer.
+  if (done.code === 3) throw new Refused(3, await faults(command, input, args));
   if (text === "") throw new Refused(done.code, notes.trim());
   return { code: done.code, document: JSON.parse(text) as Document, notes };
 }

@@ -83,7 +83,7 @@ function question({ path, players, rounds }, at) {
 /** Calls without a tournament, and wrong ones. */
 function others() {
   const commands = ["check", "pair", "explain", "standings", "checklist", "convert", "generate", "rule"];
-  const lines = ["", "--help", "-r", "--version", "rule --editions", "rule C12", "rule 5.2.5 --lang es", "rule 2.4.7 --format json",
+  const lines = ["-r", "--version", "rule --editions", "rule C12", "rule 5.2.5 --lang es", "rule 2.4.7 --format json",
     "rule BH", "chek a.trf", "check", "check missing.trf", "check *.none", "check --rules 1900 a.trf", "generate --axis list",
     "--dutch", "pair missing.trf", "check -", "lint a.trf", ...commands.map((it) => `${it} --help`)];
   const words = (line) => line.split(" ").filter((it) => it !== "");

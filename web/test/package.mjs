@@ -55,7 +55,7 @@ const CALLS = [
   ["check", "letter.trf"],
   ["check", "missing.trf"],
   ["check", "--rules", "1900", file],
-  ["--help"],
+  ["check", "--help"],
 ];
 
 function commands() {
@@ -70,6 +70,10 @@ function commands() {
     return { ...done, page: readFileSync(path.join(place, name), "utf8") };
   };
   assert.deepEqual(written(bin, `${folder}/ö 1.html`), written(native, `${folder}/ö 2.html`));
+  const help = call(bin, ["--help"]).out;
+  assert.match(help, /^  checklist /m);
+  assert.doesNotMatch(help, /^  (exam|endorse|snapshot) /m);
+  assert.match(help, /native program: docs\/install\.md/);
   const { code, err } = call(bin, ["exam", "javafo"]);
   assert.equal(code, 2);
   assert.match(err, /^pairproof: `exam` needs the native program \(docs\/install\.md\); this one has check, pair/);
@@ -103,6 +107,9 @@ async function functions() {
   }
   const refused = (code, message) => (it) => it instanceof library.Refused && it.code === code && message.test(it.message);
   await assert.rejects(library.pair("Dear arbiter,"), refused(3, /the file has no players/));
+  await assert.rejects(library.check(bytes.toString().replace(" w 1", " w 9")), refused(3, /`9`|9/));
+  await assert.rejects(library.check("club.trf"), refused(3, /Is this the path of a file\? Give its contents\./));
+  await assert.rejects(library.check(bytes, ["-o", "x"]), refused(2, /-o does not go with the functions/));
   await assert.rejects(library.check(bytes, ["--rules", "1900"]), refused(2, /1900/));
   const impossible = readFileSync(`${corpus}/acid/no-legal-pairing.trf`);
   await assert.rejects(library.pair(impossible), refused(1, /no legal pairing/));
@@ -180,7 +187,7 @@ function exam() {
       return stdout === "" ? [] : JSON.parse(stdout).pairs.map((pair) => pair.join("-"));
     }`;
   writeFileSync(path.join(place, "my-program.mjs"), asked);
-  assert.deepEqual(call(process.execPath, ["exam.mjs"]), { code: 0, out: "", err: "" });
+  assert.deepEqual(call(process.execPath, ["exam.mjs"]), { code: 0, out: "61 of 61 are right\n", err: "" });
   writeFileSync(path.join(place, "my-program.mjs"), "export const pairs = () => [];");
   assert.ok(call(process.execPath, ["exam.mjs"]).out.split("\n").length > 50);
   const exams = readdirSync(path.join(installed, "exam")).filter((it) => it.endsWith(".jsonl"));

@@ -25,24 +25,24 @@ pub(super) fn check(
     }
 }
 
-/// Warnings about the file: free rounds that give points.
+/// The warning about free rounds that give points; empty if none does.
 pub(super) fn warnings(tournament: &Tournament) -> Vec<String> {
-    if tournament.players.len() % 2 == 0 {
+    let worth = tournament.points.value(Entry::PairingAllocatedBye);
+    if tournament.players.len().is_multiple_of(2) || worth == Points::ZERO {
         return Vec::new();
     }
-    let paid = |number: PlayerNumber, round: u32, points: Points| {
-        format!(
-            "{number} is free in round {round} and gets {points} for it, as for a pairing-allocated bye; in a round robin a \
-             free round gives nothing (Z)"
-        )
-    };
-    let of_player = |index: PlayerIndex| {
-        let player = &tournament[index];
-        let points = tournament.points.value(Entry::PairingAllocatedBye);
-        let byes = (1..).zip(&player.entries).filter(|it| *it.1 == Entry::PairingAllocatedBye);
-        byes.filter(move |_| points > Points::ZERO).map(move |it| paid(player.number, it.0, points))
-    };
-    tournament.indices().flat_map(of_player).collect()
+    let byes = tournament.players.iter().flat_map(|player| {
+        let rounds = (1_u32..).zip(&player.entries);
+        let byes = rounds.filter(|it| *it.1 == Entry::PairingAllocatedBye);
+        byes.map(|it| format!("player {} in round {}", player.number, it.0))
+    });
+    let byes: Vec<String> = byes.collect();
+    let Some(first) = byes.first() else { return Vec::new() };
+    let more = if byes.len() > 1 { format!(" and {} more", byes.len() - 1) } else { String::new() };
+    vec![format!(
+        "a free round (U) gives {worth} here, as a pairing-allocated bye does: {first}{more}; in a round robin it is usual \
+         that it gives nothing (Z)"
+    )]
 }
 
 /// A pair by the places of the two players, the lower one first.

@@ -8,7 +8,7 @@ use super::standing::{is_told, standing_warnings, standing_words};
 use super::summary::Summary;
 use super::words::{no_pairing_words, plain_ending, right_under};
 use crate::digits::counted;
-use crate::editions::{Edition, named};
+use crate::editions::{Edition, Missing, named};
 use crate::faults::render;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render_line};
@@ -127,7 +127,10 @@ fn diagnoses_text(file: &FileCheck, check: &TournamentCheck, text: &mut String) 
 
 /// The edition, such as `fide-2017 (042 says 2019/05/04)`, and the edition that explains the file better.
 fn edition_words(file: &FileCheck) -> String {
-    let edition = file.edition().unwrap_or("no edition");
+    let edition = match file.choice.as_ref().map(|choice| &choice.edition) {
+        Some(Err(Missing::Fixed(system))) => system.in_words(),
+        _ => file.edition().unwrap_or("no edition"),
+    };
     let why = file.choice.as_ref().map_or("", |choice| &choice.why);
     match file.better {
         None => format!("{edition} ({why})"),

@@ -346,6 +346,10 @@ mod tests {
     const Y1992: &str = "fide-1992";
     const NONE: &str = "no edition for this date";
     const OTHER: &str = "not the FIDE (Dutch) system";
+    const BURSTEIN: &str = "the Burstein system (C.04.4.2), which is not judged here";
+    const DUBOV: &str = "the Dubov system (C.04.4.1), which is not judged here";
+    const TEAM: &str = "the Swiss system for teams (C.04.6), which is not judged here";
+    const ROBIN: &str = "a round robin";
 
     /// Encoded type, type and date; what is chosen, and how many warnings there are.
     const CHOICES: &[([&str; 3], &str, usize)] = &[
@@ -369,12 +373,12 @@ mod tests {
         // What is no code leaves the choice to the next record.
         (["CUSTOM", "", "2018/01/01"], Y2017, 1),
         (["FIDE_DUTCH_1999", "", "2018/01/01"], Y2017, 1),
-        (["FIDE_BURSTEIN", "", "2018/01/01"], OTHER, 0),
-        (["FIDE_TEAM_TYPEA_MP_GP", "", ""], OTHER, 0),
+        (["FIDE_BURSTEIN", "", "2018/01/01"], BURSTEIN, 0),
+        (["FIDE_TEAM_TYPEA_MP_GP", "", ""], TEAM, 0),
         // A system of the competition's own is another system.
         (["CUSTOM_SWISS", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
         (["custom_doubleswiss", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
-        (["CUSTOM_ROUNDROBIN", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
+        (["CUSTOM_ROUNDROBIN", "Swiss Dutch (2017 rules)", "2018/01/01"], ROBIN, 0),
         (["CUSTOM_KNOCKOUT", "Swiss Dutch (2017 rules)", "2018/01/01"], OTHER, 0),
         // Where two tables of codes differ there is a warning.
         (["FIDE_DUTCH", "", "2025/06/30"], Y2017, 0),
@@ -386,9 +390,9 @@ mod tests {
         (["  ", "FIDE_DUTCH_2025", ""], Y2026, 0),
         (["", "Individual FIDE_DUTCH_2017 (standard)", ""], Y2017, 0),
         (["", "FIDE_DUTCH", "2018/01/01"], Y2017, 0),
-        (["", "FIDE_DUBOV", ""], OTHER, 0),
-        (["", "Individual: Round-Robin", "2018/01/01"], OTHER, 0),
-        (["", "Swiss (Burstein)", "2018/01/01"], OTHER, 0),
+        (["", "FIDE_DUBOV", ""], DUBOV, 0),
+        (["", "Individual: Round-Robin", "2018/01/01"], ROBIN, 0),
+        (["", "Swiss (Burstein)", "2018/01/01"], BURSTEIN, 0),
         (["FIDE_DUTCH_2017", "Round robin", ""], Y2017, 0),
         (["", "Swiss Dutch (2017 rules)", "2018/01/01"], Y2017, 0),
         (["", "Swiss Dutch (2017 rules)", "2026/03/01"], Y2017, 1),
