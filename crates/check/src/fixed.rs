@@ -8,7 +8,7 @@ use pairproof_schedules::{Form, Game, round_robin};
 use super::reason::{Kind, Reason, Value};
 use super::{Note, RoundCheck, TournamentCheck, Verdict};
 use crate::tournament::{
-    Board, Entry, GameResult, PlayerIndex, PlayerNumber, Points, Promise, Tournament,
+    Board, Colour, Entry, GameResult, PlayerIndex, PlayerNumber, Points, Promise, Tournament,
 };
 
 /// Checks all rounds of a round robin, or the round `only` alone.
@@ -126,20 +126,20 @@ impl<'a> RoundRobin<'a> {
         self.left[player].is_some_and(|first| first <= round)
     }
 
-    /// The games of a round: White, Black, and whether the file says who has White.
+    /// The games of a round: White, Black, and whether the file says who has White. Without it they are in the order of
+    /// the players.
     fn games(&self, round: u32) -> impl Iterator<Item = (usize, usize, bool)> {
         self.tournament.indexed().filter_map(move |(index, player)| {
             let game = player.entry(round).game()?;
             let (one, other) = (index.index(), game.opponent.index());
-            match game.colour {
-                Some(crate::tournament::Colour::White) => Some((one, other, true)),
-                Some(crate::tournament::Colour::Black) => None,
-                None => {
-                    let opponent = self.tournament[game.opponent].entry(round).game();
-                    let is_open = opponent.is_none_or(|it| it.colour.is_none());
-                    (is_open && one < other).then_some((one, other, false))
-                }
-            }
+            let opponent = self.tournament[game.opponent].entry(round).game();
+            let of_opponent = opponent.and_then(|it| it.colour);
+            // Each game is told once: by the player who comes first.
+            (one < other).then(|| match (game.colour, of_opponent) {
+                (Some(Colour::White), _) | (None, Some(Colour::Black)) => (one, other, true),
+                (Some(Colour::Black), _) | (None, Some(Colour::White)) => (other, one, true),
+                (None, None) => (one, other, false),
+            })
         })
     }
 
@@ -286,7 +286,12 @@ impl<'a> RoundRobin<'a> {
 
     /// The other round of the table whose games the file has in a round.
     fn round_of(&self, round: u32) -> Option<u32> {
-        let fits = |table: &Vec<Game>| self.fit(round, table) != Fit::Others;
+        let first = self.games(round).next().map(|it| pair(it.0, it.1))?;
+        let has_first =
+            |game: &Game| pair(game.white as usize - 1, game.black as usize - 1) == first;
+        let fits = |table: &Vec<Game>| {
+            table.iter().any(has_first) && self.fit(round, table) != Fit::Others
+        };
         self.table.iter().position(fits).map(|at| at as u32 + 1)
     }
 
