@@ -79,7 +79,7 @@ fn text_with(event: &Event, kind: &str, (free, paid): (char, f64)) -> String {
         }
         let number = player + 1;
         let name = format!("Player {number}");
-        text += &format!("001 {number:>4}      {name:<33}{:>37.1}     {columns}\n", points);
+        text += &format!("001 {number:>4}      {name:<33}{points:>37.1}     {columns}\n");
     }
     text
 }

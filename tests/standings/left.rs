@@ -117,7 +117,7 @@ fn a_double_forfeit_and_an_absence_are_missed_games_too() {
     let other = other.expect("a game").opponent;
     six.enter_game(4, (other, GameResult::ForfeitLoss), (last, GameResult::ForfeitLoss));
     for absence in [Entry::ZeroPointBye, Entry::Blank] {
-        let opponent = six[last].entry(5).game().map(|it| it.opponent).unwrap_or(other);
+        let opponent = six[last].entry(5).game().map_or(other, |it| it.opponent);
         six[last].enter(5, absence);
         six[opponent].enter(5, Entry::ZeroPointBye);
         assert_eq!(last_left(&with_points(six.clone(), true)), Some([3, 2, 5]));

@@ -135,7 +135,7 @@ impl<'a> RoundRobin<'a> {
             let opponent = self.tournament[game.opponent].entry(round).game();
             let of_opponent = opponent.and_then(|it| it.colour);
             // Each game is told once: by the player who comes first.
-            (one < other).then(|| match (game.colour, of_opponent) {
+            (one < other).then_some(match (game.colour, of_opponent) {
                 (Some(Colour::White), _) | (None, Some(Colour::Black)) => (one, other, true),
                 (Some(Colour::Black), _) | (None, Some(Colour::White)) => (other, one, true),
                 (None, None) => (one, other, false),
