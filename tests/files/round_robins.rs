@@ -294,3 +294,11 @@ fn a_free_round_with_points_is_a_warning() {
                     round robin it is usual that it gives nothing (Z)";
     assert_eq!(warnings, [expected]);
 }
+
+#[test]
+fn a_code_may_promise_any_number_of_cycles() {
+    for cycles in [4, 1_000, u32::MAX] {
+        let found = verdicts(&event(5, 4, false), &format!("192 BERGER_ROUNDROBIN_G{cycles}"));
+        assert!(found.iter().all(|it| *it == Verdict::Match), "{cycles}: {found:?}");
+    }
+}

@@ -63,8 +63,12 @@ struct RoundRobin<'a> {
     table: Vec<Vec<Game>>,
     /// By player: the first of the rounds from which on they did not come any more. `None`: they did.
     left: Vec<Option<u32>>,
-    /// How often two have been paired before each round.
+    /// The rounds in which two are paired.
     met: BTreeMap<Pair, Vec<u32>>,
+    /// By round, from the first one: who is free.
+    free: Vec<Vec<usize>>,
+    /// The table in the order that it does not have, if the field is odd and this order is right, too.
+    other: Vec<Vec<Game>>,
 }
 
 impl<'a> RoundRobin<'a> {
@@ -80,18 +84,25 @@ impl<'a> RoundRobin<'a> {
             last,
             cycles,
             length,
-            table: round_robin(players, cycles, Form::Berger),
+            // A code may promise any number of cycles. Those after the last round are not needed.
+            table: round_robin(players, cycles.min(announced.div_ceil(length) + 1), Form::Berger),
             left: Vec::new(),
             met: BTreeMap::new(),
+            free: Vec::new(),
+            other: Vec::new(),
         };
         if promise.is_some_and(|it| it.is_exchanged) {
             event.table = event.exchanged();
+        }
+        if event.is_odd() && cycles == 2 {
+            event.other = event.exchanged();
         }
         event.left = tournament.indices().map(|it| event.left_from(it)).collect();
         for round in 1..=last {
             let pairs: Vec<Pair> = event.games(round).map(|it| pair(it.0, it.1)).collect();
             pairs.into_iter().for_each(|pair| event.met.entry(pair).or_default().push(round));
         }
+        event.free = (1..=last).map(|round| event.free_in(round)).collect();
         event
     }
 
@@ -151,21 +162,22 @@ impl<'a> RoundRobin<'a> {
         Board { white: self.number(white), black: Some(self.number(black)) }
     }
 
-    /// Those who have no game in a round.
-    fn without_game(&self, round: u32) -> Vec<usize> {
-        let players = self.tournament.players.iter().enumerate();
-        players.filter(|(_, it)| it.entry(round).game().is_none()).map(|it| it.0).collect()
-    }
-
     /// Those who are free in a round: they have no game, have not left, and could not have met anybody who has.
-    fn free(&self, round: u32) -> Vec<usize> {
+    fn free_in(&self, round: u32) -> Vec<usize> {
+        let players = &self.tournament.players;
+        let without_game =
+            (0..players.len()).filter(|it| players[*it].entry(round).game().is_none());
         let (gone, there): (Vec<usize>, Vec<usize>) =
-            self.without_game(round).into_iter().partition(|it| self.has_left(*it, round));
+            without_game.partition(|it| self.has_left(*it, round));
         let could_meet = |player: usize, other: usize| {
             self.met.get(&pair(player, other)).map_or(0, Vec::len) < self.cycles as usize
         };
         let is_free = |player: &usize| !gone.iter().any(|other| could_meet(*player, *other));
         there.into_iter().filter(is_free).collect()
+    }
+
+    fn free(&self, round: u32) -> &[usize] {
+        &self.free[round as usize - 1]
     }
 
     fn judge(&self, round: u32) -> RoundCheck {
@@ -211,7 +223,7 @@ impl<'a> RoundRobin<'a> {
         if free.len() <= most {
             return None;
         }
-        let players: Vec<PlayerNumber> = free.into_iter().map(|it| self.number(it)).collect();
+        let players: Vec<PlayerNumber> = free.iter().map(|it| self.number(*it)).collect();
         let named: Vec<String> = players.iter().map(ToString::to_string).collect();
         let label = match most {
             0 => format!("{} without a game, in an even field", named.join(" ")),
@@ -242,22 +254,13 @@ impl<'a> RoundRobin<'a> {
         };
         let expected = table.iter().map(|game| self.board_of(game)).collect();
         // In odd fields nobody has the same colour three times in a row, whichever order is played.
-        let other = if self.is_odd() { self.other_order() } else { Vec::new() };
-        let also = other.get(round as usize - 1).filter(|also| *also != table);
-        let verdict = match self.fit(round, table) {
-            Fit::Same => return (Verdict::Match, None, Some(expected)),
-            _ if also.is_some_and(|also| self.fit(round, also) == Fit::Same) => {
-                return (Verdict::Match, None, Some(expected));
-            }
-            Fit::OtherColours => Verdict::Colour,
-            Fit::Others => Verdict::Different,
-        };
+        let also = self.other.get(round as usize - 1).filter(|also| *also != table);
+        let fit = self.fit(round, table);
+        if fit == Fit::Same || also.is_some_and(|also| self.fit(round, also) == Fit::Same) {
+            return (Verdict::Match, None, Some(expected));
+        }
+        let verdict = if fit == Fit::OtherColours { Verdict::Colour } else { Verdict::Different };
         (verdict, Some(self.reason(round, table, verdict)), Some(expected))
-    }
-
-    /// The table in the order that it does not have: with the last two rounds of the first cycle exchanged, or not.
-    fn other_order(&self) -> Vec<Vec<Game>> {
-        if self.cycles == 2 { self.exchanged() } else { Vec::new() }
     }
 
     fn reason(&self, round: u32, table: &[Game], verdict: Verdict) -> Reason {
@@ -307,8 +310,8 @@ impl<'a> RoundRobin<'a> {
             .map(|(white, black)| (pair(white, black), white < black))
             .collect();
         let mut fit = Fit::Same;
-        let mut found = 0;
-        for (white, black, is_stated) in self.games(round) {
+        let games: Vec<(usize, usize, bool)> = self.games(round).collect();
+        for (white, black, is_stated) in games.iter().copied() {
             match wanted.get(&pair(white, black)) {
                 None => return Fit::Others,
                 Some(is_lower) if is_stated && *is_lower != (white < black) => {
@@ -316,24 +319,20 @@ impl<'a> RoundRobin<'a> {
                 }
                 Some(_) => {}
             }
-            found += 1;
         }
-        let met: BTreeSet<Pair> = self.games(round).map(|it| pair(it.0, it.1)).collect();
+        let met: BTreeSet<Pair> = games.iter().map(|it| pair(it.0, it.1)).collect();
         let is_excused = |it: &Pair| self.has_left(it.0, round) || self.has_left(it.1, round);
         let missing = wanted.keys().filter(|it| !met.contains(it));
-        if found == 0 || !missing.into_iter().all(is_excused) { Fit::Others } else { fit }
+        if games.is_empty() || !missing.into_iter().all(is_excused) { Fit::Others } else { fit }
     }
 
     /// Remarks on the table of a file that promises none, and on the order that an odd field has.
     fn notes(&self) -> Vec<Note> {
         if self.promise.is_some() {
-            let other = if self.is_odd() { self.other_order() } else { Vec::new() };
             let is_other = |round: u32| {
                 let at = round as usize - 1;
-                let (Some(own), Some(other)) = (self.table.get(at), other.get(at)) else {
-                    return false;
-                };
-                self.fit(round, own) != Fit::Same && self.fit(round, other) == Fit::Same
+                let fits = |table: &[Vec<Game>]| self.fit(round, &table[at]) == Fit::Same;
+                at < self.other.len() && !fits(&self.table) && fits(&self.other)
             };
             let is_in_other = (1..=self.last).any(is_other);
             return is_in_other.then_some(Note::LastRoundsExchanged).into_iter().collect();

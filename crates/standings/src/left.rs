@@ -128,8 +128,8 @@ fn schedule(tournament: &Tournament) -> Option<(u32, u32)> {
     };
     let known = tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round());
     let cycles = cycles_of(&code).or_else(|| known.checked_div(rounds))?;
-    let is_whole = cycles > 0 && known == cycles * rounds;
-    is_whole.then_some((known, cycles * games))
+    let is_whole = cycles > 0 && cycles.checked_mul(rounds) == Some(known);
+    is_whole.then(|| (known, cycles * games))
 }
 
 /// The number of cycles that a code (192) states.
