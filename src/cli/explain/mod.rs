@@ -67,11 +67,8 @@ fn explained(
     let round = round(arguments.round, &replay).map_err(|message| in_file("", message))?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
     let is_walk = matches!(asked, Asked::Walk) && arguments.format == PageFormat::Text;
-    if is_walk && arguments.round.is_none() && has_next(&tournament, round) {
-        let next = round + 1;
-        console.note(&format!(
-            "round {round} is the last one that is paired; `--round {next}` explains the round to be paired"
-        ));
+    if is_walk && arguments.round.is_none() {
+        tell_of_next(&tournament, round, console);
     }
     let what_if = arguments.what_if.then_some(console);
     let (answered, mut checks) = asked.answer(&replay, round, what_if).map_err(|message| {
@@ -133,12 +130,17 @@ fn has_no_pairing(answered: &Answered) -> bool {
     }
 }
 
-/// Whether another round is to be paired after the last paired one, `last`, of which all results are there.
-fn has_next(tournament: &Tournament, last: u32) -> bool {
+/// Says how the round to be paired is explained, if there is one after the last paired one, `last`, of which all results
+/// are there.
+fn tell_of_next(tournament: &Tournament, last: u32, console: &Console) {
     let entries = || tournament.players.iter().map(|player| player.entry(last));
-    tournament.declared_rounds.is_some_and(|all| last < all)
-        && entries().any(Entry::is_paired)
-        && !entries().any(Entry::is_pending)
+    let is_announced = tournament.declared_rounds.is_some_and(|all| last < all);
+    if is_announced && entries().any(Entry::is_paired) && !entries().any(Entry::is_pending) {
+        let next = last + 1;
+        console.note(&format!(
+            "round {last} is the last one that is paired; `--round {next}` explains the round to be paired"
+        ));
+    }
 }
 
 /// The round of the question: `asked`, or the last paired round. `Err` if the round cannot be explained.
