@@ -352,9 +352,11 @@ impl<'a> Survey<'a> {
     ) -> io::Result<bool> {
         /// The fewest players to ask for. With fewer, generators reach rounds without a legal pairing.
         const FEWEST: u32 = 15;
+        /// The fewest rounds to ask for. With fewer, tournaments with other seeds are often the same.
+        const FEWEST_ROUNDS: u32 = 4;
         let seed = self.seed_of(number, attempt);
         let players = drawn.get(AxisId::Players).max(FEWEST);
-        let rounds = drawn.get(AxisId::Rounds);
+        let rounds = drawn.get(AxisId::Rounds).max(FEWEST_ROUNDS);
         let ask = || engine.generate(seed, players, rounds);
         let Generation { answer, left } = self.turns.call(ask, |it| it.answer.is_time_out())?;
         match answer {

@@ -17,6 +17,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("failures_are_told_by_their_cause", failures_are_told_by_their_cause),
     ("points_below_zero_are_left_out", points_below_zero_are_left_out),
     ("the_same_tournament_again_does_not_count", the_same_tournament_again_does_not_count),
+    ("short_tournaments_are_not_the_same_by_chance", short_tournaments_are_not_the_same_by_chance),
     ("the_exam_can_be_left_out", the_exam_can_be_left_out),
 ];
 
@@ -157,6 +158,16 @@ fn the_same_tournament_again_does_not_count() {
     assert_eq!(row["rounds"], json!({ "match": 4 }), "the tournament has four rounds");
     let badge = read(&bench, "same", "badge.json");
     assert!(badge.contains("inconclusive: 3 tournaments, 1 judged, 0 differ"), "{badge}");
+}
+
+/// Tournaments of one round are the same for many seeds, so an honest generator is asked for more rounds.
+fn short_tournaments_are_not_the_same_by_chance() {
+    let bench = Bench::new();
+    let words = "--events 60 --allowed 0 --axis players=2..8 --axis rounds=1..2 --direction generates --exam none";
+    let run = endorse(&bench, "pairproof", "short", words);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let report = report(&bench, "short");
+    assert_eq!(row(&report, "generates")["tournaments"], 60);
 }
 
 fn the_exam_can_be_left_out() {
