@@ -8,7 +8,10 @@ use std::borrow::Cow;
 
 use super::system::system_of;
 use super::table::{System, has_pending};
-use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::tournament::{
+    Entry, Fixed, GameResult, OtherSystem, Player, PlayerIndex, PlayerNumber, Points, Tournament,
+    system_by_code, system_in_words,
+};
 use pairproof_facts::trf::Fault;
 
 /// The players who left a round robin before half of their games, if it matters for the points of anybody.
@@ -116,31 +119,20 @@ pub fn drop_explained(faults: &mut Vec<Fault>, tournament: &Tournament) {
 /// The number of rounds of the whole schedule, and of the games of each player. `None` if the file does not show it.
 fn schedule(tournament: &Tournament) -> Option<(u32, u32)> {
     let headers = &tournament.headers;
-    let code = headers.encoded_type.trim().to_uppercase();
-    let named = format!("{code} {}", headers.kind.to_uppercase());
+    let named = system_by_code(&headers.encoded_type).or_else(|| system_in_words(&headers.kind));
     let count = tournament.players.len() as u32;
-    let (rounds, games) = if named.contains("SCHEVENINGEN") {
-        (count / 2, count / 2)
-    } else if named.contains("SCHILLER") {
-        return None; // FIDE has not defined it.
-    } else {
-        (count - 1 + count % 2, count - 1)
+    let whole = (count - 1 + count % 2, count - 1);
+    let ((rounds, games), cycles) = match named {
+        Some(OtherSystem::Fixed(Fixed::Scheveningen(cycles))) => ((count / 2, count / 2), cycles),
+        Some(OtherSystem::Fixed(Fixed::Skalitzka)) => ((2, 2), None),
+        Some(OtherSystem::Fixed(Fixed::RoundRobin(it))) => (whole, it.map(|it| it.cycles)),
+        _ if headers.encoded_type.to_uppercase().contains("SCHILLER") => return None, // FIDE has not defined it.
+        _ => (whole, None),
     };
     let known = tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round());
-    let cycles = cycles_of(&code).or_else(|| known.checked_div(rounds))?;
+    let cycles = cycles.or_else(|| known.checked_div(rounds))?;
     let is_whole = cycles > 0 && cycles.checked_mul(rounds) == Some(known);
     is_whole.then(|| (known, cycles * games))
-}
-
-/// The number of cycles that a code (192) states.
-fn cycles_of(code: &str) -> Option<u32> {
-    if !["BERGER_", "FIDE_"].iter().any(|it| code.starts_with(it)) {
-        return None;
-    }
-    match code.rsplit_once("_G") {
-        Some((_, cycles)) => cycles.parse().ok(),
-        None => Some(if code.contains("DOUBLE") { 2 } else { 1 }),
-    }
 }
 
 /// The first round from which on a player misses every game. `free`: the number of rounds that the schedule leaves
