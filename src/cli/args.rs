@@ -12,7 +12,7 @@ use crate::generate::{AxisId, ByeDemand, Recipe};
 use crate::standings::{READINGS, TiebreakEdition};
 use crate::text::in_line;
 use crate::tournament::{
-    AccelerationSource, AssumedSystem, Correction, Dialect, GameResult, Numbers, Options,
+    AccelerationSource, AssumedSystem, Correction, Dialect, Fixed, GameResult, Numbers, Options,
     PlayerNumber,
 };
 
@@ -165,8 +165,9 @@ pub(super) struct Terminal {
 pub(super) struct Assumed {
     /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (order of the players);
     /// acceleration=none or acceleration=baku (virtual points); result=ROUND:PLAYER:RESULT, the number of the player and
-    /// their result of that round, 1, =, 0, + or - (their opponent gets the opposite). system=swiss or round-robin, to check and to rank. For ranks also
-    /// tiebreaks=EDITION; reading=NAME, another answer to an open question of the tie-breaks. May be given several times
+    /// their result of that round, 1, =, 0, + or - (their opponent gets the opposite). system=swiss, round-robin, scheveningen
+    /// or skalitzka, to check and to rank. For ranks also tiebreaks=EDITION; reading=NAME, another answer to an open question
+    /// of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,
 }
@@ -216,8 +217,12 @@ const ACCELERATIONS: [(&str, AccelerationSource); 3] = [
     ("baku", AccelerationSource::Baku),
 ];
 
-const SYSTEMS: [(&str, AssumedSystem); 2] =
-    [("swiss", AssumedSystem::Swiss), ("round-robin", AssumedSystem::RoundRobin)];
+const SYSTEMS: [(&str, AssumedSystem); 4] = [
+    ("swiss", AssumedSystem::Swiss),
+    ("round-robin", AssumedSystem::Fixed(Fixed::RoundRobin(None))),
+    ("scheveningen", AssumedSystem::Fixed(Fixed::Scheveningen(None))),
+    ("skalitzka", AssumedSystem::Fixed(Fixed::Skalitzka)),
+];
 
 fn parsed(text: &str) -> Result<Assumption, String> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));

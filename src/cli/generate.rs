@@ -85,7 +85,8 @@ const MANIFEST: &str = "manifest.json";
 
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.table.is_any() {
-        return table::run(&arguments.table, arguments.output.as_deref(), console);
+        let drawing = table::Drawing { model: arguments.model.as_deref(), seed: arguments.seed };
+        return table::run(&arguments.table, &drawing, arguments.output.as_deref(), console);
     }
     threads::start();
     if arguments.axes.asks_for_list() {

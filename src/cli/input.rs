@@ -93,7 +93,10 @@ pub(super) fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
         Err(missing) => missing,
     };
     let help = match missing {
-        Missing::TeamEvent | Missing::OtherSystem | Missing::Named(_) | Missing::Fixed(_) => {
+        Missing::Fixed(_) => {
+            "who meets whom was fixed before the first round: `pairproof check` judges it, and `pairproof generate` prints tables"
+        }
+        Missing::TeamEvent | Missing::OtherSystem | Missing::Named(_) => {
             "only individual events of the FIDE (Dutch) system are paired and judged here"
         }
         Missing::NoText => "--rules EDITION chooses an edition",

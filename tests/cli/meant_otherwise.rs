@@ -137,7 +137,7 @@ fn other_systems_are_skipped_and_judged_if_the_user_names_an_edition() {
         ("192 CUSTOM_SWISS", OTHER),
         ("192 CUSTOM_DOUBLESWISS", OTHER),
         ("192 CUSTOM_ROUNDROBIN", ROBIN),
-        ("192 CUSTOM_SCHEVENINGEN", "a match of two teams by Scheveningen"),
+        ("192 CUSTOM_SCHEVENINGEN", ROBIN),
         ("092 Individual: McMahon", OTHER),
         ("092 Swiss (Lim)", "the Lim system (C.04.4.3), which is not judged here"),
         ("092 Rundenturnier", ROBIN),

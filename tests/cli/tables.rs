@@ -94,6 +94,52 @@ fn groups_of_numbers_are_printed_with_the_exception() {
     assert_eq!(document["groups"], json!([[3, 4, 8], [5, 7, 9], [1, 6], [2]]));
 }
 
+/// Twelve players of four federations. As they are numbered, compatriots meet at any time. As they draw, they do not in
+/// the last three rounds, and the same seed draws the same numbers.
+#[test]
+fn compatriots_draw_numbers_by_which_they_meet_early() {
+    let place = tempfile::tempdir().expect("a directory");
+    let file = place.path().join("players.trf");
+    let federations =
+        ["GER", "GER", "NED", "FRA", "GER", "NED", "FRA", "GER", "", "", "ITA", "ITA"];
+    let line = |(at, federation): (usize, &&str)| {
+        let name = format!("Player {}", (b'A' + at as u8) as char);
+        format!("001 {:>4}      {name:<33}      {federation:<27} 0.0\n", at + 1)
+    };
+    let text: String = federations.iter().enumerate().map(line).collect();
+    std::fs::write(&file, text).expect("it can be written");
+    let made = |options: &str| {
+        let file = file.to_str().expect("a path");
+        let words =
+            ["generate", "--round-robin", "12", "--varma", "--format", "json", "--model", file];
+        let options: Vec<&str> = options.split_whitespace().collect();
+        let run = crate::cli::run_with(&[&words[..], &options].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+        serde_json::from_str::<Value>(&run.out).expect("JSON")
+    };
+    let last = |document: &Value| {
+        let games = document["compatriots"].as_array().expect("a list");
+        // Four, two, two and two players of a federation meet one another.
+        assert_eq!(games.len(), 6 + 1 + 1 + 1, "{document}");
+        // 6 and 12 are the known exception.
+        let late = games.iter().filter(|it| it["board"] != json!([6, 12]));
+        late.filter_map(|it| it["round"].as_u64()).max().expect("a game")
+    };
+    let stated = made("");
+    assert_eq!(stated["entrants"][3], json!({ "name": "Player D", "federation": "FRA" }));
+    assert!(last(&stated) > 8, "{stated}");
+    for seed in 1..=20 {
+        let drawn = made(&format!("--seed {seed}"));
+        assert!(last(&drawn) <= 8, "{seed}: {drawn}");
+        assert_eq!(drawn, made(&format!("--seed {seed}")));
+        assert!(drawn["notes"].to_string().contains(&format!("drawn with the seed {seed}")));
+    }
+    let document = made("--seed 3");
+    assert_ne!(document["entrants"], made("--seed 4")["entrants"]);
+    let text = table(&format!("--round-robin 12 --varma --model {}", file.display()));
+    assert!(text.contains("Games of compatriots") && text.contains("GER"), "{text}");
+}
+
 #[test]
 fn what_has_no_table_is_refused_with_the_reason() {
     for (options, said) in [
@@ -110,7 +156,10 @@ fn what_has_no_table_is_refused_with_the_reason() {
         ("--skalitzka 5", "an even number of boards"),
         ("--round-robin 6 --skalitzka 6", "cannot be used with"),
         ("--round-robin 6 --count 2", "cannot be used with"),
-        ("--round-robin 6 --seed 7", "cannot be used with"),
+        ("--round-robin 6 --seed 7", "--seed with both"),
+        ("--round-robin 9 --varma --seed 7", "--seed with both"),
+        ("--round-robin 6 --model corpus/standings/rr6.trf", "--model goes with --varma only"),
+        ("--round-robin 9 --varma --model corpus/standings/rr12-manual.trf", "has 12 players"),
         ("--scheveningen 4 --cycles 2", "cannot be used with"),
         ("--skalitzka 4 --variant 2", "cannot be used with"),
         ("--cycles 2 -o x", "required"),

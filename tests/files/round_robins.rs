@@ -1,9 +1,10 @@
-//! Round robins: files that follow the table that they promise, and files with a planted fault.
+//! Round robins and matches of teams: files that follow the table that they promise, and files with a planted fault.
 //!
 //! The tables of this test are made in another way than those of the program: two players i and j (from 0, without the
 //! last number) meet in the round r (from 0) with i + j = r mod (N - 1).
 
 use pairproof::check::{FileCheck, Note, Request, RoundCheck, Verdict, check_bytes};
+use pairproof::tournament::PlayerNumber;
 use pairproof_effort::times;
 
 /// By round, by player (from 0): the opponent, and whether the player has White. `None`: free.
@@ -144,7 +145,7 @@ fn without_a_promise_the_table_is_a_remark() {
         assert!(rounds(&file).iter().all(|it| it.verdict == Verdict::Skipped));
         let reason = rounds(&file)[0].reason.as_ref().expect("a reason").to_string();
         assert_eq!(reason, "structure right, no table promised");
-        file.check.expect("a tournament").notes.contains(&Note::FollowsTable)
+        file.check.expect("a tournament").notes.contains(&follows_table("the Berger table", &[]))
     };
     for players in 4..=12 {
         let mut other = event(players, 1, false);
@@ -154,6 +155,254 @@ fn without_a_promise_the_table_is_a_remark() {
         other.swap(0, 1);
         assert!(!follows(&other, WORDS), "{players}");
     }
+}
+
+fn follows_table(table: &'static str, numbers: &[u32]) -> Note {
+    Note::FollowsTable { table, numbers: numbers.iter().map(|it| PlayerNumber::new(*it)).collect() }
+}
+
+/// The event with player `order[k]` in place of player k.
+fn renumbered(right: &Event, order: &[usize]) -> Event {
+    let round = |games: &Vec<Option<(usize, bool)>>| {
+        let mut other = vec![None; games.len()];
+        for (at, game) in games.iter().enumerate() {
+            other[order[at]] = game.map(|(opponent, is_white)| (order[opponent], is_white));
+        }
+        other
+    };
+    right.iter().map(round).collect()
+}
+
+#[test]
+fn the_table_is_found_under_other_numbers() {
+    let mut chance = Chance(777);
+    for _ in 0..times(12) {
+        let players = 5 + chance.below(9);
+        let mut order: Vec<usize> = (0..players).collect();
+        for at in (1..players).rev() {
+            order.swap(at, chance.below(at + 1));
+        }
+        for (cycles, is_exchanged) in [(1, false), (2, false), (2, true)] {
+            let event = renumbered(&event(players, cycles, is_exchanged), &order);
+            let file = checked(&event, WORDS);
+            let note =
+                file.check.expect("a tournament").notes.into_iter().find_map(|it| match it {
+                    Note::FollowsTable { numbers, .. } => Some(numbers),
+                    _ => None,
+                });
+            // Small fields have several such orders: the one that is named has to give the table back.
+            let named = note.expect("a remark");
+            let mut back: Vec<usize> = (0..players).collect();
+            for (at, number) in named.iter().enumerate() {
+                back[number.get() as usize - 1] = at;
+            }
+            let kind = if is_exchanged { FIDE } else { BERGER };
+            let kind = if (cycles, is_exchanged) == (2, false) { DOUBLE } else { kind };
+            let found = verdicts(&renumbered(&event, &back), kind);
+            assert!(found.iter().all(|it| *it == Verdict::Match), "{players} {named:?}");
+            // Colours count: with one of them reversed, it is no table under any numbers.
+            let mut colours = event.clone();
+            let player = (0..players).find(|it| event[1][*it].is_some()).expect("a game");
+            let (opponent, is_white) = event[1][player].expect("a game");
+            colours[1][player] = Some((opponent, !is_white));
+            colours[1][opponent] = Some((player, is_white));
+            assert_eq!(
+                checked(&colours, WORDS).check.expect("a tournament").notes,
+                [],
+                "{players}"
+            );
+        }
+    }
+}
+
+/// A match of `teams` teams of `size` players, who are numbered team by team: in the round r (from 0) the player b of
+/// the first team meets b + r of the second; in a match of three teams neighbouring boards meet as the rules say.
+fn match_of_teams(size: usize, teams: usize) -> Event {
+    let mut rounds = vec![vec![None; size * teams]; if teams == 2 { size } else { 2 }];
+    let mut play = |round: usize, white: usize, black: usize| {
+        rounds[round][white] = Some((black, true));
+        rounds[round][black] = Some((white, false));
+    };
+    for board in 0..size {
+        if teams == 2 {
+            for round in 0..size {
+                let (one, other) = (board, size + (board + round) % size);
+                let is_first = (board + round) % 2 == 0;
+                play(round, if is_first { one } else { other }, if is_first { other } else { one });
+            }
+            continue;
+        }
+        let (a, b, c) = (board, size + board, 2 * size + board);
+        let across = size + (board ^ 1);
+        match board % 2 {
+            0 => {
+                play(0, a, b);
+                play(0, across, c);
+                play(1, c, a);
+                play(1, b, c + 1);
+            }
+            _ => {
+                play(0, c, a);
+                play(1, a, b);
+            }
+        }
+    }
+    rounds
+}
+
+const SCHEVENINGEN: &str = "192 FIDE_SCHEVENINGEN";
+const SKALITZKA: &str = "092 Skalitzka";
+
+#[test]
+fn the_structure_of_matches_of_teams_is_judged() {
+    let said = |event: &Event, kind: &str| {
+        let file = checked(event, kind);
+        let reasons: Vec<String> = rounds(&file)
+            .iter()
+            .map(|it| {
+                let reason = it.reason.as_ref().expect("a reason");
+                assert_eq!(it.verdict, Verdict::Skipped, "{kind} {reason}");
+                reason.to_string()
+            })
+            .collect();
+        let notes = file.check.as_ref().expect("a tournament").notes.clone();
+        assert!(reasons.windows(2).all(|it| it[0] == it[1]), "{reasons:?}");
+        (reasons[0].clone(), notes)
+    };
+    for size in 2..=12 {
+        let known = size <= 8 || size == 10;
+        let expected = if known {
+            "structure right, no table promised"
+        } else {
+            "structure right, no table is known"
+        };
+        let (reason, _) = said(&match_of_teams(size, 2), SCHEVENINGEN);
+        assert_eq!(reason, expected, "{size}");
+        if size % 2 == 0 {
+            let (reason, notes) = said(&match_of_teams(size, 3), SKALITZKA);
+            assert_eq!(reason, "structure right, no table promised");
+            assert_eq!(notes, [follows_table("the Skalitzka table", &[])], "{size}");
+        }
+    }
+}
+
+/// The table of the Arbiters' Manual, as a file.
+#[test]
+fn the_printed_skalitzka_table_is_followed() {
+    let bytes = include_bytes!("../../corpus/standings/skalitzka-six-boards.trf");
+    let check = check_bytes("skalitzka.trf", bytes, &Request::default()).check.expect("a check");
+    assert!(
+        check.rounds.len() == 2 && check.rounds.iter().all(|it| it.verdict == Verdict::Skipped)
+    );
+    assert_eq!(check.notes, [follows_table("the Skalitzka table", &[])]);
+}
+
+/// The records of the teams, whose players are not numbered team by team: the players of each team, from 0.
+fn team_records(teams: &[Vec<usize>]) -> String {
+    let line = |(at, team): (usize, &Vec<usize>)| {
+        let members: Vec<String> = team.iter().map(|it| format!("{:>4}", it + 1)).collect();
+        format!("013 {:<32}{}\n", format!("Team {at}"), members.join(" "))
+    };
+    teams.iter().enumerate().map(line).collect()
+}
+
+#[test]
+fn faults_of_matches_of_teams_are_found() {
+    let mut chance = Chance(31_337);
+    for _ in 0..times(25) {
+        let (teams, size) = match chance.below(2) {
+            0 => (2, 3 + chance.below(6)),
+            _ => (3, 4 + 2 * chance.below(3)),
+        };
+        let mut order: Vec<usize> = (0..teams * size).collect();
+        for at in (1..order.len()).rev() {
+            order.swap(at, chance.below(at + 1));
+        }
+        let right = renumbered(&match_of_teams(size, teams), &order);
+        let members: Vec<Vec<usize>> = order.chunks(size).map(<[usize]>::to_vec).collect();
+        let kind = if teams == 2 { SCHEVENINGEN } else { SKALITZKA };
+        let judged = |event: &Event| {
+            let text = text(event, kind) + &team_records(&members);
+            let file = check_bytes("match.trf", text.as_bytes(), &Request::default());
+            let judged = rounds(&file).iter().filter(|it| it.verdict != Verdict::Skipped);
+            judged
+                .map(|it| (it.round, it.verdict, it.reason.as_ref().expect("a reason").to_string()))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(judged(&right), []);
+        // Two of one team meet, and so do their opponents.
+        let round = chance.below(right.len());
+        let (one, three) = (members[0][0], members[0][1]);
+        let [two, four] = [one, three].map(|it| right[round][it].expect("a game").0);
+        let exchanged = |pairs: [(usize, usize); 2]| {
+            let mut other = right.clone();
+            for (a, b) in pairs {
+                (other[round][a], other[round][b]) = (Some((b, true)), Some((a, false)));
+            }
+            other
+        };
+        let found = judged(&exchanged([(one, three), (two, four)]));
+        assert_eq!((found[0].0, found[0].1), (round as u32 + 1, Verdict::Illegal), "{found:?}");
+        assert!(found[0].2.contains(" are of the same team"), "{found:?}");
+        // A game is missing in the first round.
+        if right.len() > 2 {
+            let mut missing = right.clone();
+            let two = right[0][one].expect("a game").0;
+            (missing[0][one], missing[0][two]) = (None, None);
+            let found = judged(&missing);
+            assert_eq!(
+                (found.len(), found[0].0, found[0].1),
+                (1, 1, Verdict::Illegal),
+                "{found:?}"
+            );
+            assert!(found[0].2.contains("and nobody may be free"), "{found:?}");
+            // A round is played again in place of the next one.
+            let mut again = right.clone();
+            again[1] = right[0].clone();
+            let found = judged(&again);
+            assert_eq!(
+                (found.len(), found[0].0, found[0].1),
+                (1, 2, Verdict::Illegal),
+                "{found:?}"
+            );
+            assert!(found[0].2.contains("meet again, and may meet once only"), "{found:?}");
+        } else {
+            // In the second round everybody has the next board of the team that they met.
+            let mut again = right.clone();
+            for (player, game) in right[0].iter().enumerate() {
+                let Some((opponent, true)) = *game else { continue };
+                let team = members.iter().find(|it| it.contains(&opponent)).expect("a team");
+                let at = team.iter().position(|it| *it == opponent).expect("a member");
+                let next = team[(at + 2) % size];
+                again[1][player] = Some((next, false));
+                again[1][next] = Some((player, true));
+            }
+            let found = judged(&again);
+            assert_eq!(
+                (found.len(), found[0].0, found[0].1),
+                (1, 2, Verdict::Illegal),
+                "{found:?}"
+            );
+            assert!(found[0].2.contains("meets the same team again"), "{found:?}");
+        }
+    }
+}
+
+#[test]
+fn a_match_whose_teams_nobody_knows_is_bad_input() {
+    let mut event = match_of_teams(4, 2);
+    // Two of the first team meet in place of two games, and so do two of the second one.
+    event[0][0] = Some((1, true));
+    event[0][1] = Some((0, false));
+    event[0][4] = Some((5, true));
+    event[0][5] = Some((4, false));
+    let file = checked(&event, SCHEVENINGEN);
+    assert!(file.check.is_none());
+    assert!(file.faults.iter().any(|it| it.code == "teams-unknown"), "{:?}", file.faults);
+    let named = text(&event, SCHEVENINGEN) + &team_records(&[vec![0, 1, 2, 3], vec![4, 5, 6]]);
+    let file = check_bytes("match.trf", named.as_bytes(), &Request::default());
+    let fault = file.faults.iter().find(|it| it.code == "teams-unknown").expect("a fault");
+    assert_eq!(fault.line as usize, named.lines().count() - 1, "the first record of a team");
 }
 
 #[test]

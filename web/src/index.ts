@@ -5,7 +5,7 @@ import type { PairproofCheck1 as Check } from "./documents/check-1.js";
 import type { PairproofExplain1 as Explain } from "./documents/explain-1.js";
 import type { PairproofPair1 as Pair } from "./documents/pair-1.js";
 import type { PairproofStandings1 as Standings } from "./documents/standings-1.js";
-import { run } from "./program.js";
+import { type Done, run } from "./program.js";
 
 export * from "./program.js";
 export type { Check, Explain, Pair, Standings };
@@ -41,9 +41,17 @@ export function program(): Promise<WebAssembly.Module> {
 /** What the functions set themselves, or what gives no document. */
 const NOT_HERE = ["--format", "-o", "--output", "-h", "--help", "-V", "--version"];
 
+/** What the program calls a tournament that has no file. */
+const NAME = "tournament.trf";
+
+/** Calls a command with the bytes of a tournament. */
+async function call(command: string, input: Uint8Array, args: string[]): Promise<Done> {
+  return run(await program(), [command, NAME, ...args], new Map([[NAME, input]]));
+}
+
 /** Why a file is no tournament, in the words of the program. */
 async function faults(command: string, input: Uint8Array, args: string[]): Promise<string> {
-  const { err, out } = await run(await program(), [command, "-", ...args], new Map(), { input });
+  const { err, out } = await call(command, input, args);
   const isPath = input.length < 500 && !input.includes(10);
   const words = new TextDecoder().decode(err) || new TextDecoder().decode(out);
   return words.trim() + (isPath ? "\nIs this the path of a file? Give its contents." : "");
@@ -53,7 +61,7 @@ async function ask<Document>(command: string, file: Tournament, args: string[]):
   const wrong = args.find((it) => NOT_HERE.includes(it.split("=")[0] as string));
   if (wrong !== undefined) throw new Refused(2, `${wrong} does not go with the functions: call run`);
   const input = typeof file === "string" ? new TextEncoder().encode(file) : file;
-  const done = await run(await program(), [command, "-", "--format", "json", ...args], new Map(), { input });
+  const done = await call(command, input, ["--format", "json", ...args]);
   const [text, notes] = [done.out, done.err].map((bytes) => new TextDecoder().decode(bytes)) as [string, string];
   // A file that is no tournament has a document of its faults only: nobody should take it for an answer.
   if (done.code === 3) throw new Refused(3, await faults(command, input, args));

@@ -98,8 +98,9 @@ async function functions() {
   const library = await import(pathToFileURL(path.join(installed, "index.js")));
   const asked = { check: ["--rules", "2017"], explain: ["--round", "2", "--why", "3"], pair: [], standings: ["--by", "BH,SB"] };
   const bytes = readFileSync(club);
+  writeFileSync(path.join(place, "tournament.trf"), bytes);
   for (const [command, args] of Object.entries(asked)) {
-    const { code, out, err } = call(native, [command, "-", "--format", "json", ...args], bytes);
+    const { code, out, err } = call(native, [command, "tournament.trf", "--format", "json", ...args]);
     const utf8 = (text) => Buffer.from(text, "latin1").toString();
     const expected = { code, document: JSON.parse(utf8(out)), notes: utf8(err) };
     assert.deepEqual(await library[command](bytes, args), expected);

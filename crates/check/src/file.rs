@@ -11,7 +11,7 @@ use crate::standings::{
     Judged, Judgement, TiebreakEdition, drop_explained, judge, order_of_starting_ranks,
 };
 use crate::tournament::{
-    self, AccelerationSource, Colour, Corrected, Correction, Fixed, Numbers, Options, PointSystem,
+    self, AccelerationSource, Colour, Corrected, Correction, Numbers, Options, PointSystem,
     Tournament, swiss_faults,
 };
 use crate::trf::{self, Document, Encoding, Fault};
@@ -127,9 +127,12 @@ impl FileCheck {
         let headers = &tournament.headers;
         let mut choice = Choice::asked_or_stated(request.edition, headers);
         match &choice.edition {
-            Err(Missing::Fixed(Fixed::RoundRobin(promise))) => {
-                self.check = Some(fixed::check(tournament, *promise, request.only_round));
-                choice.warnings.extend(fixed::warnings(tournament));
+            Err(Missing::Fixed(system)) => {
+                match fixed::check(&self.document, tournament, *system, request.only_round) {
+                    Ok(check) => self.check = Some(check),
+                    Err(fault) => self.faults.push(fault),
+                }
+                choice.warnings.extend(fixed::warnings(tournament, *system));
             }
             Err(missing) => {
                 if *missing == Missing::NoText {

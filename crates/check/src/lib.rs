@@ -62,7 +62,7 @@ pub struct TournamentCheck {
 }
 
 /// An assumption or a peculiarity of the file that affects its verdicts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Note {
@@ -88,8 +88,13 @@ pub enum Note {
         /// The result of the player in the file.
         before: GameResult,
     },
-    /// The file promises no table, and every round is the one of the Berger table.
-    FollowsTable,
+    /// The file promises no table, and every round is that of one.
+    FollowsTable {
+        /// The table, in words.
+        table: &'static str,
+        /// The players in the order of other numbers under which it is so; empty if it is so under those of the file.
+        numbers: Vec<PlayerNumber>,
+    },
     /// The last two rounds of the first cycle are played in the other order than the code of the file says. In an odd field
     /// nobody has the same colour three times in a row in either order.
     LastRoundsExchanged,
@@ -119,7 +124,14 @@ impl std::fmt::Display for Note {
                 let now = Correction { round: *round, player: *player, result: *result };
                 Corrected { now, opponent: *opponent, before: *before }.fmt(f)
             }
-            Note::FollowsTable => f.write_str("every round is that of the Berger table"),
+            Note::FollowsTable { table, numbers } => {
+                write!(f, "every round is that of {table}")?;
+                if numbers.is_empty() {
+                    return Ok(());
+                }
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                write!(f, " under other numbers: in their order the players are {}", numbers.join(" "))
+            }
             Note::LastRoundsExchanged => f.write_str(
                 "the last two rounds of the first cycle are in the other order than 192 says; in an odd field both are right",
             ),
@@ -320,7 +332,7 @@ impl<'a> Replay<'a> {
             }),
             Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
             Note::ResultAssumed { round: of, .. } => round.is_none_or(|at| *of < at),
-            Note::Pending { .. } | Note::FollowsTable | Note::LastRoundsExchanged => false,
+            Note::Pending { .. } | Note::FollowsTable { .. } | Note::LastRoundsExchanged => false,
         });
         notes.extend(self.pending_before(at));
         notes

@@ -10,6 +10,18 @@ pub fn csv_of<T: AsRef<[u8]>>(
 ) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads).expect("memory can be written");
+    lines_of(writer, rows)
+}
+
+/// Further lines of a table that [`csv_of`] began.
+pub(crate) fn csv_lines(rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    lines_of(csv::Writer::from_writer(Vec::new()), rows)
+}
+
+fn lines_of(
+    mut writer: csv::Writer<Vec<u8>>,
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> String {
     for row in rows {
         writer.write_record(row.into_iter().map(inert)).expect("memory can be written");
     }

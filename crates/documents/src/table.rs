@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use crate::json::document;
 use crate::report::{Report, cells};
-use crate::spreadsheet::csv_of;
+use crate::spreadsheet::{csv_lines, csv_of};
 use crate::tournament::{
     Dialect, Entry, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament, Written,
     write,
@@ -27,8 +27,32 @@ pub struct PostedTable {
     pub rounds: Vec<PostedRound>,
     /// The groups A to D of numbers by the Varma tables; null if not asked for.
     pub groups: Option<[Vec<u32>; 4]>,
+    /// The players of a file, in the order of their numbers in the table; empty without a file.
+    pub entrants: Vec<PostedEntrant>,
+    /// The games of players of one federation, in the order of rounds; empty without a file.
+    pub compatriots: Vec<PostedMeeting>,
     /// What the table does not show, in words.
     pub notes: Vec<String>,
+}
+
+/// A player of a file who has a number in a table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PostedEntrant {
+    /// The name.
+    pub name: String,
+    /// The federation, three letters; empty if the file does not say it.
+    pub federation: String,
+}
+
+/// A game of two players of one federation.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PostedMeeting {
+    /// The round, 1-based.
+    pub round: u32,
+    /// The numbers of White and Black, 1-based.
+    pub board: [u32; 2],
+    /// Their federation.
+    pub federation: String,
 }
 
 /// A round of a table.
@@ -77,6 +101,19 @@ impl PostedTable {
             let rows = rows.map(|(name, it)| cells([name.to_string(), numbers(it).join(", ")]));
             report.table("Groups of numbers by the Varma tables", ["group", "numbers"], rows);
         }
+        if !self.entrants.is_empty() {
+            let row = |(it, number): (&PostedEntrant, u32)| {
+                cells([number.to_string(), it.name.clone(), it.federation.clone()])
+            };
+            let rows = self.entrants.iter().zip(1..).map(row);
+            report.table("Players", ["number", "name", "federation"], rows);
+            let row = |it: &PostedMeeting| {
+                let [white, black] = it.board;
+                cells([it.round.to_string(), format!("{white}-{black}"), it.federation.clone()])
+            };
+            let rows = self.compatriots.iter().map(row);
+            report.table("Games of compatriots", ["round", "game", "federation"], rows);
+        }
         if !self.notes.is_empty() {
             report.heading(2, "Notes");
             report.list(self.notes.iter().map(String::as_str));
@@ -95,19 +132,22 @@ pub fn table_html(table: &PostedTable) -> String {
     table.report().page(&table.title, "")
 }
 
-/// The table as CSV, a line for each game. A player without a game is a White without board and Black.
-pub fn table_csv(table: &PostedTable) -> String {
-    let mut rows = Vec::new();
-    for (round, number) in table.rounds.iter().zip(1u32..) {
-        let name = |number: u32| table.name(number).to_owned();
-        let games = round.boards.iter().zip(1u32..).map(|([white, black], board)| {
-            vec![number.to_string(), board.to_string(), name(*white), name(*black)]
+/// Rounds as CSV in parts, the heading and each round: a line for each game. A player without a game is a White without
+/// board and Black. `players`: their names, in the order of their numbers.
+pub fn table_csv(
+    players: &[String],
+    rounds: impl Iterator<Item = PostedRound>,
+) -> impl Iterator<Item = String> {
+    let head = csv_of(["round", "board", "white", "black"], []);
+    let part = |(number, round): (u32, PostedRound)| {
+        let name = |number: u32| players[number as usize - 1].clone();
+        let games = (1u32..).zip(round.boards).map(|(board, [white, black])| {
+            vec![number.to_string(), board.to_string(), name(white), name(black)]
         });
-        let free =
-            round.free.map(|it| vec![number.to_string(), String::new(), name(it), String::new()]);
-        rows.extend(games.chain(free));
-    }
-    csv_of(["round", "board", "white", "black"], rows)
+        let free = |it| vec![number.to_string(), String::new(), name(it), String::new()];
+        csv_lines(games.chain(round.free.map(free)))
+    };
+    std::iter::once(head).chain((1..).zip(rounds).map(part))
 }
 
 /// The document of a table.
@@ -124,6 +164,8 @@ pub fn table_trf(table: &PostedTable) -> Written {
     let headers = Headers {
         name: table.title.clone(),
         encoded_type: table.encoded_type.clone().unwrap_or_default(),
+        // Without a code the words have to say which system it is.
+        kind: if table.encoded_type.is_none() { table.title.clone() } else { String::new() },
         ..Headers::default()
     };
     let mut tournament = Tournament {

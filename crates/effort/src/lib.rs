@@ -3,20 +3,20 @@
 #![allow(clippy::disallowed_methods, reason = "tests read their environment")]
 
 /// The effort with which `.ci/run` runs the tests.
-const CI: u64 = 4;
+const CI: u64 = 2;
 
 fn effort() -> u64 {
     number_from("PAIRPROOF_EFFORT", 1)
 }
 
-/// The number of cases to try: `count`, which is for `cargo test`, times `PAIRPROOF_EFFORT` (CI: 4; long runs: 100s).
+/// The number of cases to try: `count`, which is for `cargo test`, times `PAIRPROOF_EFFORT` (CI: 2; long runs: 100s).
 pub fn times(count: u64) -> u64 {
     count * effort()
 }
 
-/// How often an event must occur: `in_ci` times in CI, and in proportion to the effort elsewhere.
-pub fn at_least(in_ci: u64) -> u64 {
-    in_ci * effort() / CI
+/// How often an event must occur: `in_four` times with an effort of 4, and in proportion with another.
+pub fn at_least(in_four: u64) -> u64 {
+    in_four * effort() / 4
 }
 
 /// Whether the effort is below that of CI, so that a rare event may not occur.

@@ -2,22 +2,22 @@
 //!
 //! | tournament | table |
 //! |---|---|
-//! | round robin: everybody meets everybody | [`round_robin`] by the Berger tables (C.05, annex 1) |
+//! | round robin: everybody meets everybody | [`RoundRobin`] by the Berger tables (C.05, annex 1) |
 //! | the same, with compatriots in different groups of numbers | [`varma`] (C.05, annex 2) |
 //! | match of two teams, everybody meets the whole other team | [`scheveningen`] |
 //! | match of three teams in two rounds | [`skalitzka`] |
 //!
-//! A table is a list of rounds, and a round a list of games in the order of boards.
+//! A table has rounds, and a round is a list of games in the order of boards.
 
 mod round_robin;
 mod scheveningen;
 mod skalitzka;
 mod varma;
 
-pub use round_robin::{Form, free_in, round_robin};
+pub use round_robin::{RoundRobin, free_in};
 pub use scheveningen::scheveningen;
 pub use skalitzka::skalitzka;
-pub use varma::{EXCEPTION, Groups, varma};
+pub use varma::{EXCEPTION, Groups, drawn, varma};
 
 /// A game of two players: of two numbers of a round robin, or of two seats of teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

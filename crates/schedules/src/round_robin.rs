@@ -2,43 +2,74 @@
 
 use crate::Game;
 
-/// How several cycles of a round robin follow each other.
+/// A round robin of players with the numbers 1 to `players`. Its rounds are made when they are asked for.
+///
+/// An odd field plays the table of one player more, without the games against that number. Fewer than two players have
+/// no rounds. Colours are reversed in every second cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The table is repeated, with colours reversed in every second cycle. Where an even field goes from one cycle to
-    /// the next, two players have the same colour three times in a row.
-    Berger,
-    /// As C.05 recommends for two cycles: an even field plays the last two rounds of the first cycle in exchanged
-    /// order. Nobody has the same colour three times in a row.
-    Fide,
+pub struct RoundRobin {
+    /// The number of players.
+    pub players: u32,
+    /// How often everybody meets everybody.
+    pub cycles: u32,
+    /// Whether the last two rounds of the first of several cycles are exchanged. Where an even field goes from one cycle
+    /// to the next without that, two players have the same colour three times in a row. It is meant for two cycles.
+    pub is_exchanged: bool,
 }
 
-/// The rounds of a round robin, with the games in the order of boards.
-///
-/// The players have the numbers 1 to `players`. An odd field plays the table of one player more, without the games
-/// against that number. Fewer than two players have no rounds.
-///
-/// Of one cycle both forms are the same. [`Form::Fide`] is made for two cycles: after a third one players have the same
-/// colour three times in a row again.
-pub fn round_robin(players: u32, cycles: u32, form: Form) -> Vec<Vec<Game>> {
-    if players < 2 {
-        return Vec::new();
+impl RoundRobin {
+    /// The round robin in which table follows table.
+    pub fn plain(players: u32, cycles: u32) -> RoundRobin {
+        RoundRobin { players, cycles, is_exchanged: false }
     }
-    let even = players.next_multiple_of(2);
-    let mut rounds = Vec::new();
-    for cycle in 0..cycles {
-        let table = (1..even).map(|round| berger(even, round));
-        let games = table.map(|games| games.filter(|it| it.white.max(it.black) <= players));
-        rounds.extend(games.map(|games| match cycle % 2 {
-            0 => games.collect::<Vec<Game>>(),
-            _ => games.map(Game::reversed).collect(),
-        }));
+
+    /// The round robin of two cycles as C.05 recommends it: nobody has the same colour three times in a row. Only an even
+    /// field exchanges rounds for that.
+    pub fn double(players: u32) -> RoundRobin {
+        RoundRobin { players, cycles: 2, is_exchanged: players.is_multiple_of(2) }
     }
-    let last = even as usize - 1;
-    if form == Form::Fide && cycles > 1 && players == even && players > 2 {
-        rounds.swap(last - 2, last - 1);
+
+    /// The number of rounds of a cycle.
+    pub fn length(self) -> u32 {
+        if self.players < 2 { 0 } else { self.players.next_multiple_of(2) - 1 }
     }
-    rounds
+
+    /// The number of all rounds.
+    pub fn rounds(self) -> u64 {
+        u64::from(self.length()) * u64::from(self.cycles)
+    }
+
+    /// The games of a round, 1-based, in the order of boards. `None`: there is no such round.
+    pub fn round(self, round: u32) -> Option<Vec<Game>> {
+        let at = round.checked_sub(1).filter(|it| u64::from(*it) < self.rounds())?;
+        let games = berger(self.players.next_multiple_of(2), self.round_of_table(at));
+        let games = games.filter(|it| it.white.max(it.black) <= self.players);
+        let is_reversed = at / self.length() % 2 == 1;
+        Some(games.map(|it| if is_reversed { it.reversed() } else { it }).collect())
+    }
+
+    /// All rounds. There is one for each number that `u32` has, at most.
+    pub fn iter(self) -> impl Iterator<Item = Vec<Game>> {
+        (1..=u32::MAX).map_while(move |round| self.round(round))
+    }
+
+    /// The round of the table, 1-based, that is played in a round, counted from 0.
+    fn round_of_table(self, at: u32) -> u32 {
+        let (length, round) = (self.length(), at % self.length() + 1);
+        let is_first = self.is_exchanged && self.cycles > 1 && at < length && length > 2;
+        if is_first && round + 1 >= length { 2 * length - 1 - round } else { round }
+    }
+
+    /// The rounds, 1-based and up to `last`, in which two numbers meet.
+    pub fn rounds_of(self, one: u32, other: u32, last: u32) -> impl Iterator<Item = u32> {
+        let even = self.players.next_multiple_of(2);
+        let (low, high) = (one.min(other), one.max(other));
+        // In a round the numbers of all opponents have the same sum, but for the last number, which is alone there.
+        let sum = if high == even { 2 * (low - 1) } else { low + high - 2 };
+        let in_table = sum % (even - 1) + 1;
+        let end = u64::from(last).min(self.rounds()) as u32;
+        (1..=end).filter(move |it| self.round_of_table(it - 1) == in_table)
+    }
 }
 
 /// The games of a round, 1-based, of an even number of players.
@@ -56,5 +87,11 @@ fn berger(players: u32, round: u32) -> impl Iterator<Item = Game> {
 
 /// The player of an odd field who has no game in a round.
 pub fn free_in(players: u32, round: &[Game]) -> Option<u32> {
-    (1..=players).find(|number| round.iter().all(|it| it.white != *number && it.black != *number))
+    if players.is_multiple_of(2) {
+        return None;
+    }
+    // The numbers of all games together are missing one number of the sum of all.
+    let all = u64::from(players) * (u64::from(players) + 1) / 2;
+    let seated: u64 = round.iter().map(|it| u64::from(it.white) + u64::from(it.black)).sum();
+    Some((all - seated) as u32)
 }

@@ -31,3 +31,31 @@ pub fn varma(players: u32) -> Option<Groups> {
     let groups = GROUPS.get(table)?;
     Some(groups.map(|group| group.iter().copied().filter(|it| *it <= players).collect()))
 }
+
+/// Draws numbers so that compatriots share a group (C.05, annex 2). `sizes`: how many players each federation has, in the
+/// order in which they draw, larger ones first. `choose`: one of so many, from 0. Gives the numbers of each federation.
+///
+/// A federation draws a group that has a number left for each of its players. If none has, it takes the group with the
+/// most numbers left, and draws again for the others.
+pub fn drawn(
+    groups: &Groups,
+    sizes: &[usize],
+    mut choose: impl FnMut(usize) -> usize,
+) -> Vec<Vec<u32>> {
+    let mut left = groups.clone();
+    let mut of_federation = |size: &usize| {
+        let mut numbers = Vec::new();
+        while numbers.len() < *size && left.iter().any(|it| !it.is_empty()) {
+            let open = size - numbers.len();
+            let enough: Vec<usize> = (0..left.len()).filter(|it| left[*it].len() >= open).collect();
+            let largest = (0..left.len()).max_by_key(|it| left[*it].len()).unwrap_or(0);
+            let group = if enough.is_empty() { largest } else { enough[choose(enough.len())] };
+            for _ in 0..open.min(left[group].len()) {
+                let number = choose(left[group].len());
+                numbers.push(left[group].swap_remove(number));
+            }
+        }
+        numbers
+    };
+    sizes.iter().map(&mut of_federation).collect()
+}

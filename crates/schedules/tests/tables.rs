@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pairproof_schedules::{
-    EXCEPTION, Form, Game, Seat, free_in, round_robin, scheveningen, skalitzka, varma,
+    EXCEPTION, Game, RoundRobin, Seat, drawn, free_in, scheveningen, skalitzka, varma,
 };
 
 /// Berger tables of 4 to 16 players, and single rounds of 18 to 30.
@@ -53,15 +53,16 @@ fn round_robins_are_as_printed() {
     for line in PRINTED.lines() {
         let (head, games) = line.split_once(": ").expect("a round and its games");
         let (players, round) = head.split_once(" round ").expect("players and round");
-        let rounds = round_robin(players.parse().unwrap(), 1, Form::Berger);
-        assert_eq!(shown(&rounds[round.parse::<usize>().unwrap() - 1]), games, "{head}");
+        let table = RoundRobin::plain(players.parse().unwrap(), 1);
+        let round = table.round(round.parse().unwrap()).expect("a round of the table");
+        assert_eq!(shown(&round), games, "{head}");
     }
 }
 
 #[test]
 fn the_rule_by_sums_gives_the_same_games() {
     for players in (2..=LARGEST).step_by(2) {
-        for (r, round) in (0..).zip(round_robin(players, 1, Form::Berger)) {
+        for (r, round) in (0..).zip(RoundRobin::plain(players, 1).iter()) {
             for Game { white, black } in round {
                 // Of the last player this rule says nothing.
                 if white.max(black) == players {
@@ -78,7 +79,7 @@ fn the_rule_by_sums_gives_the_same_games() {
 #[test]
 fn everybody_meets_everybody_with_equal_colours() {
     for players in 2..=LARGEST {
-        let rounds = round_robin(players, 1, Form::Berger);
+        let rounds: Vec<_> = RoundRobin::plain(players, 1).iter().collect();
         let met: BTreeSet<_> = rounds.iter().flatten().map(pair).collect();
         let games = rounds.iter().map(Vec::len).sum::<usize>();
         assert_eq!((met.len(), games), ((players * (players - 1) / 2) as usize, met.len()));
@@ -95,8 +96,8 @@ fn everybody_meets_everybody_with_equal_colours() {
 #[test]
 fn a_second_cycle_reverses_colours() {
     for players in 2..=LARGEST {
-        let plain = round_robin(players, 2, Form::Berger);
-        let fide = round_robin(players, 2, Form::Fide);
+        let plain: Vec<_> = RoundRobin::plain(players, 2).iter().collect();
+        let fide: Vec<_> = RoundRobin::double(players).iter().collect();
         let games: BTreeSet<_> = plain.iter().flatten().collect();
         assert_eq!(games, fide.iter().flatten().collect());
         assert_eq!(games.len() as u32, players * (players - 1));
@@ -107,8 +108,28 @@ fn a_second_cycle_reverses_colours() {
         let at_seam = if players % 2 == 0 && players > 2 { 2 } else { 0 };
         assert_eq!((three(&plain), three(&fide)), (at_seam, 0), "{players}");
     }
-    assert_eq!(round_robin(6, 1, Form::Fide), round_robin(6, 1, Form::Berger));
-    assert_eq!(round_robin(1, 2, Form::Berger), Vec::<Vec<Game>>::new());
+    assert_eq!([0, 1].map(|it| RoundRobin::plain(it, 2).iter().count()), [0, 0]);
+    assert_eq!(RoundRobin::plain(6, 1).round(6), None);
+}
+
+#[test]
+fn the_rounds_of_a_pair_are_those_in_which_it_meets() {
+    for players in 2..=12 {
+        for table in [
+            RoundRobin::plain(players, 3),
+            RoundRobin { is_exchanged: true, ..RoundRobin::double(players) },
+        ] {
+            for one in 1..players {
+                for other in one + 1..=players {
+                    let meets =
+                        |it: &(u32, Vec<Game>)| it.1.iter().any(|it| pair(it) == (one, other));
+                    let rounds = (1..).zip(table.iter()).filter(meets).map(|it| it.0);
+                    let found: Vec<u32> = table.rounds_of(other, one, u32::MAX).collect();
+                    assert_eq!(found, rounds.collect::<Vec<u32>>(), "{table:?} {one} {other}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -118,7 +139,7 @@ fn members_of_a_varma_group_meet_before_the_last_three_rounds() {
         let mut numbers = groups.concat();
         numbers.sort_unstable();
         assert_eq!(numbers, (1..=players).collect::<Vec<u32>>());
-        let rounds = round_robin(players, 1, Form::Berger);
+        let rounds: Vec<_> = RoundRobin::plain(players, 1).iter().collect();
         let late = rounds.iter().rev().take(3).flatten().map(pair);
         let of_one_group = late
             .filter(|(one, other)| groups.iter().any(|it| it.contains(one) && it.contains(other)));
@@ -128,6 +149,30 @@ fn members_of_a_varma_group_meet_before_the_last_three_rounds() {
         assert_eq!(met, [(one, other)][..usize::from(players == exceptional)], "{players}");
     }
     assert_eq!((varma(8), varma(25), varma(0)), (None, None, None));
+}
+
+#[test]
+fn compatriots_draw_numbers_of_one_group_while_one_is_large_enough() {
+    let mut state = 17_u64;
+    let mut choose = |end: usize| {
+        state = state * 48_271 % 2_147_483_647;
+        state as usize % end
+    };
+    for players in 9..=24 {
+        let groups = varma(players).expect("a table");
+        for largest in 1..=players as usize {
+            let mut sizes = vec![largest];
+            sizes.resize(players as usize - largest + 1, 1);
+            let numbers = drawn(&groups, &sizes, &mut choose);
+            assert_eq!(numbers.iter().map(Vec::len).collect::<Vec<_>>(), sizes);
+            let mut all = numbers.concat();
+            all.sort_unstable();
+            assert_eq!(all, (1..=players).collect::<Vec<u32>>());
+            let in_one =
+                groups.iter().any(|it| numbers[0].iter().all(|number| it.contains(number)));
+            assert_eq!(in_one, groups.iter().any(|it| it.len() >= largest), "{players} {largest}");
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,6 @@ use super::system::system_of;
 use super::table::{System, has_pending};
 use crate::tournament::{
     Entry, Fixed, GameResult, OtherSystem, Player, PlayerIndex, PlayerNumber, Points, Tournament,
-    system_by_code, system_in_words,
 };
 use pairproof_facts::trf::Fault;
 
@@ -119,10 +118,9 @@ pub fn drop_explained(faults: &mut Vec<Fault>, tournament: &Tournament) {
 /// The number of rounds of the whole schedule, and of the games of each player. `None` if the file does not show it.
 fn schedule(tournament: &Tournament) -> Option<(u32, u32)> {
     let headers = &tournament.headers;
-    let named = system_by_code(&headers.encoded_type).or_else(|| system_in_words(&headers.kind));
     let count = tournament.players.len() as u32;
     let whole = (count - 1 + count % 2, count - 1);
-    let ((rounds, games), cycles) = match named {
+    let ((rounds, games), cycles) = match headers.other_system() {
         Some(OtherSystem::Fixed(Fixed::Scheveningen(cycles))) => ((count / 2, count / 2), cycles),
         Some(OtherSystem::Fixed(Fixed::Skalitzka)) => ((2, 2), None),
         Some(OtherSystem::Fixed(Fixed::RoundRobin(it))) => (whole, it.map(|it| it.cycles)),

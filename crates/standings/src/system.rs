@@ -50,7 +50,7 @@ pub fn system_of(tournament: &Tournament) -> FoundSystem {
     let asked = |system| FoundSystem { system, source: SystemSource::Asked };
     match headers.assumed_system {
         Some(AssumedSystem::Swiss) => return asked(System::Swiss),
-        Some(AssumedSystem::RoundRobin) => return asked(System::RoundRobin),
+        Some(AssumedSystem::Fixed(_)) => return asked(System::RoundRobin),
         None => {}
     }
     let stated =

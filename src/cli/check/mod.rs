@@ -27,7 +27,7 @@ use crate::report::{
     diagnosis_json, diagnosis_text, explain_text, explain_text_in_short, faults_text, json_file,
     lint_json, missing_round_words,
 };
-use crate::text::{in_line, quoted_here};
+use crate::text::{counted, in_line, quoted_here};
 use crate::threads::Threads;
 use crate::tournament::{self, Import, Tournament, date_fault, impossible_faults, sign_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity};
@@ -236,9 +236,20 @@ fn wrong_in_words(file: &FileCheck) -> Option<BTreeMap<u32, String>> {
     let narrator = Narrator::new(tournament, edition, Language::EN).in_short();
     let wrong = check.rounds.iter().filter(|it| it.verdict.is_difference());
     let in_words = |round: u32| {
-        let told = narrator.tell_official(&official_of(&replay, replay.examined(round)?));
-        let sentence = told.reasons.into_iter().next()?;
-        Some((round, sentence.trim_end_matches('.').to_owned()))
+        let official = official_of(&replay, replay.examined(round)?);
+        let sentence = narrator.tell_official(&official).reasons.into_iter().next()?;
+        let sentence = sentence.trim_end_matches('.');
+        // With the right opponents, the first reason is about the colours of one board.
+        let more = match (
+            check.rounds.iter().find(|it| it.round == round)?.verdict,
+            official.colours.len(),
+        ) {
+            (Verdict::Colour, boards @ 2..) => {
+                format!(", and so on {}", counted(boards as u64 - 1, "other board"))
+            }
+            _ => String::new(),
+        };
+        Some((round, format!("{sentence}{more}")))
     };
     Some(wrong.filter_map(|it| in_words(it.round)).collect())
 }
@@ -271,8 +282,8 @@ fn total(checks: &[FileCheck]) -> Painted {
     let wrong = summary.differences() + summary.wrong_standings;
     let clean = wrong + summary.error + summary.defect == 0;
     let mark = if clean { Mark::Good } else { Mark::Bad };
-    let counted = format!("{} files, {} rounds: ", summary.files, summary.rounds);
-    Painted::new().text(&counted).mark(mark, &words).text("\n")
+    let line = format!("{} files, {} rounds: ", summary.files, summary.rounds);
+    Painted::new().text(&line).mark(mark, &words).text("\n")
 }
 
 /// The text about a file in the language of the user. `None` if only English has the words: the file is no
@@ -343,8 +354,8 @@ fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
             continue;
         }
         let drawn = render(&name, &document, &shown, colour);
-        let counted = format!("{}: {}\n", in_line(&name), words_of(&shown));
-        text = text.faults(&drawn).text(&counted);
+        let line = format!("{}: {}\n", in_line(&name), words_of(&shown));
+        text = text.faults(&drawn).text(&line);
         if arguments.verbose {
             text = text.text(&assumed_text(&assumed));
         }

@@ -106,6 +106,18 @@ pub(super) fn deliver_data(
     }
 }
 
+/// Like [`deliver_data`], but the text comes in parts, so it is never in memory as a whole.
+pub(super) fn deliver_parts(
+    mut parts: impl Iterator<Item = String>,
+    output: Option<&Path>,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    match output.filter(|path| path.as_os_str() != "-") {
+        None => parts.try_fold(ExitCode::Success, |_, it| console.data(&it)),
+        Some(path) => write_parts(path, parts, false).map(|()| ExitCode::Success),
+    }
+}
+
 /// Writes a file whole or not at all: writes a file with another name, and renames it. A path that is no ordinary
 /// file (a terminal, a pipe, `/dev/stdout`, `NUL` of Windows) is written directly.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {

@@ -96,6 +96,17 @@ impl Headers {
         ]
     }
 
+    /// The system other than the Dutch one that the user or the file names (192, else 092). `None`: they name none.
+    pub fn other_system(&self) -> Option<OtherSystem> {
+        match self.assumed_system {
+            Some(AssumedSystem::Swiss) => None,
+            Some(AssumedSystem::Fixed(fixed)) => {
+                Some(OtherSystem::Fixed(fixed.with_code(&self.encoded_type)))
+            }
+            None => system_by_code(&self.encoded_type).or_else(|| system_in_words(&self.kind)),
+        }
+    }
+
     /// Whether the encoded type of the tournament (192) asks for Baku acceleration (C.04.7).
     pub fn states_baku(&self) -> bool {
         self.encoded_type.to_ascii_uppercase().ends_with("_BAKU")

@@ -27,8 +27,8 @@ pub enum Fixed {
 pub enum AssumedSystem {
     /// A Swiss.
     Swiss,
-    /// A round robin. The table is promised if the code of the file (192) promises one.
-    RoundRobin,
+    /// A system in which who meets whom is fixed, by its name alone. What the code of the file (192) says more, counts.
+    Fixed(Fixed),
 }
 
 /// The table that a file promises by its code.
@@ -42,12 +42,30 @@ pub struct Promise {
 }
 
 impl Fixed {
+    /// The name of the system for `--assume`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fixed::RoundRobin(_) => "round-robin",
+            Fixed::Scheveningen(_) => "scheveningen",
+            Fixed::Skalitzka => "skalitzka",
+        }
+    }
+
     /// The system in words.
     pub fn in_words(self) -> &'static str {
         match self {
             Fixed::RoundRobin(_) => "a round robin",
             Fixed::Scheveningen(_) => "a match of two teams by Scheveningen",
             Fixed::Skalitzka => "a match of three teams by Skalitzka",
+        }
+    }
+
+    /// The same system with what a code (192) says of it.
+    pub fn with_code(self, code: &str) -> Fixed {
+        match (self, system_by_code(code)) {
+            (Fixed::RoundRobin(_), Some(OtherSystem::Fixed(it @ Fixed::RoundRobin(_))))
+            | (Fixed::Scheveningen(_), Some(OtherSystem::Fixed(it @ Fixed::Scheveningen(_)))) => it,
+            _ => self,
         }
     }
 }

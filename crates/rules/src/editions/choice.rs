@@ -98,18 +98,14 @@ fn with_caveat(edition: &Edition, why: String) -> String {
 ///
 /// The date is only a hint, because some events use old rules for a while after a change.
 pub fn choose(headers: &Headers) -> Choice {
+    if let Some(AssumedSystem::Fixed(system)) = headers.assumed_system {
+        let edition = Err(Missing::Fixed(system.with_code(&headers.encoded_type)));
+        let why = format!("--assume system={}", system.name());
+        return Choice { edition, why, guess: None, warnings: Vec::new() };
+    }
     if !headers.teams.is_empty() {
         let why = headers.teams.clone();
         return Choice { edition: Err(Missing::TeamEvent), why, guess: None, warnings: Vec::new() };
-    }
-    if headers.assumed_system == Some(AssumedSystem::RoundRobin) {
-        let promised = match system_by_code(&headers.encoded_type) {
-            Some(OtherSystem::Fixed(Fixed::RoundRobin(promise))) => promise,
-            _ => None,
-        };
-        let edition = Err(Missing::Fixed(Fixed::RoundRobin(promised)));
-        let why = "--assume system=round-robin".to_owned();
-        return Choice { edition, why, guess: None, warnings: Vec::new() };
     }
     let date = Date::of(&headers.start_date);
     let mut warnings = Vec::new();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Importer;
-use crate::tournament::PlayerNumber;
+use crate::tournament::{Fixed, OtherSystem, PlayerNumber};
 use crate::trf::Location;
 
 /// Words in `092` that show an individual tournament which also ranks or rewards teams.
@@ -14,6 +14,11 @@ const MATCHES_MIN: usize = 4;
 
 impl Importer<'_> {
     pub(super) fn teams(&mut self) -> bool {
+        // Its records of teams are read when it is judged.
+        if self.is_match_of_teams() {
+            self.faults.forget("team-record");
+            return false;
+        }
         let Some((why, line)) = self.team_event() else { return false };
         self.faults.forget("team-record");
         let message = format!("a team event: {why}");
@@ -45,6 +50,13 @@ impl Importer<'_> {
         let why =
             format!("the members of each of its {count} teams play one other team in a round");
         Some((why, first.line))
+    }
+
+    /// Whether the file is a match by a system in which everybody is paired, and judged, alone.
+    fn is_match_of_teams(&self) -> bool {
+        use Fixed::{Scheveningen, Skalitzka};
+        let system = self.tournament.headers.other_system();
+        matches!(system, Some(OtherSystem::Fixed(Scheveningen(_) | Skalitzka)))
     }
 
     /// The number of teams, if games show team matches: at least half of the players are in a team, and in nine of ten

@@ -1,5 +1,7 @@
 //! `pairproof generate --round-robin`, `--scheveningen` and `--skalitzka`: tables that need no pairing.
 
+mod compatriots;
+
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
@@ -9,7 +11,7 @@ use crate::report::{
     PostedRound, PostedTable, json_file, table_csv, table_html, table_json, table_text, table_trf,
 };
 use crate::schedules::{
-    EXCEPTION, Form, Game, Groups, Seat, free_in, round_robin, scheveningen, skalitzka, varma,
+    EXCEPTION, Game, Groups, RoundRobin, Seat, free_in, scheveningen, skalitzka, varma,
 };
 use crate::text::counted;
 use crate::trf::MAX_ROUNDS;
@@ -18,7 +20,7 @@ use crate::trf::MAX_ROUNDS;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Tables of tournaments without pairing")]
 #[group(id = "table", conflicts_with_all = [
-    "seed", "count", "first", "check", "dialect", "model", "config", "axis",
+    "count", "first", "check", "dialect", "config", "axis",
 ])]
 pub(super) struct TableAsked {
     /// The round robin of N players by the Berger tables
@@ -34,7 +36,8 @@ pub(super) struct TableAsked {
     #[arg(long, value_enum, default_value = "berger", requires = "round_robin",
         conflicts_with_all = ["scheveningen", "skalitzka"])]
     form: AskedForm,
-    /// Print the groups of numbers from which compatriots draw (Varma tables), too: 9 to 24 players
+    /// Print the groups of numbers from which compatriots draw (Varma tables), too: 9 to 24 players. With --model, also
+    /// when the compatriots of that file meet; with --seed, draw their numbers
     #[arg(long, requires = "round_robin", conflicts_with_all = ["scheveningen", "skalitzka"])]
     varma: bool,
     /// The match of two teams of N players, each against each of the other team
@@ -78,20 +81,48 @@ impl TableAsked {
     }
 }
 
+/// What `--model` and `--seed` say of a table.
+pub(super) struct Drawing<'a> {
+    /// The file of the players.
+    pub(super) model: Option<&'a Path>,
+    pub(super) seed: Option<u64>,
+}
+
 pub(super) fn run(
     asked: &TableAsked,
+    drawing: &Drawing<'_>,
     output: Option<&Path>,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
+    if (drawing.model.is_some() && !asked.varma)
+        || (drawing.seed.is_some() && drawing.model.is_none())
+    {
+        let message = "of a table, --model goes with --varma only, and --seed with both";
+        return Err(Stop::usage(message).into());
+    }
     let table = match (asked.round_robin, asked.scheveningen) {
-        (Some(players), _) => of_round_robin(asked, players),
+        (Some(players), _) => {
+            let robin = round_robin(asked, players).map_err(Stop::usage)?;
+            let groups = groups(asked, players).map_err(Stop::usage)?;
+            // Nothing else holds so many rounds; as lines they are made one by one.
+            if asked.format == TableFormat::Csv {
+                let names = numbers(players);
+                let parts = table_csv(&names, posted(robin));
+                return files::deliver_parts(parts, output, console);
+            }
+            of_round_robin(asked, robin, groups)
+        }
         (None, Some(boards)) => of_scheveningen(boards, asked.variant),
         (None, None) => of_skalitzka(asked.skalitzka.unwrap_or_default()),
     };
-    let table = table.map_err(Stop::usage)?;
+    let mut table = table.map_err(Stop::usage)?;
+    if let Some(path) = drawing.model {
+        let players = compatriots::read(path, table.players.len(), console)?;
+        compatriots::add(&mut table, players, drawing.seed);
+    }
     let text = match asked.format {
         TableFormat::Text => table_text(&table),
-        TableFormat::Csv => table_csv(&table),
+        TableFormat::Csv => table_csv(&table.players, table.rounds.into_iter()).collect(),
         TableFormat::Json => json_file(&table_json(&table)),
         TableFormat::Trf => table_trf(&table).text,
         TableFormat::Html => table_html(&table),
@@ -99,35 +130,46 @@ pub(super) fn run(
     files::deliver(&text, output, console)
 }
 
-fn of_round_robin(asked: &TableAsked, players: u32) -> Result<PostedTable, String> {
-    let form = match asked.form {
-        AskedForm::Berger => Form::Berger,
-        AskedForm::Fide => Form::Fide,
-    };
-    let cycles = match (form, asked.cycles) {
-        (Form::Berger, cycles) => cycles.unwrap_or(1),
-        (Form::Fide, None | Some(2)) => 2,
-        (Form::Fide, Some(_)) => {
-            return Err(
-                "--form fide has two cycles: with a third one players have the same colour \
-                        three times in a row again"
-                    .to_owned(),
-            );
-        }
-    };
-    let rounds = u64::from(players.next_multiple_of(2) - 1) * u64::from(cycles);
-    if rounds > u64::from(MAX_ROUNDS) {
-        return Err(format!("{rounds} rounds: a tournament has at most {MAX_ROUNDS}"));
+/// The round robin that is asked for.
+fn round_robin(asked: &TableAsked, players: u32) -> Result<RoundRobin, String> {
+    const TWO_CYCLES: &str = "--form fide has two cycles: with a third one players have the same colour three times in a row \
+                              again";
+    match (asked.form, asked.cycles) {
+        (AskedForm::Berger, cycles) => Ok(RoundRobin::plain(players, cycles.unwrap_or(1))),
+        (AskedForm::Fide, None | Some(2)) => Ok(RoundRobin::double(players)),
+        (AskedForm::Fide, Some(_)) => Err(TWO_CYCLES.to_owned()),
     }
-    let groups = groups(asked, players)?;
-    let rounds = round_robin(players, cycles, form);
+}
+
+fn numbers(players: u32) -> Vec<String> {
+    (1..=players).map(|it| it.to_string()).collect()
+}
+
+fn posted(robin: RoundRobin) -> impl Iterator<Item = PostedRound> {
+    robin.iter().map(move |it| PostedRound::new(&it, free_in(robin.players, &it)))
+}
+
+fn of_round_robin(
+    asked: &TableAsked,
+    robin: RoundRobin,
+    groups: Option<Groups>,
+) -> Result<PostedTable, String> {
+    let RoundRobin { players, cycles, .. } = robin;
+    if robin.rounds() > u64::from(MAX_ROUNDS) {
+        let rounds = robin.rounds();
+        return Err(format!(
+            "{rounds} rounds: a tournament has at most {MAX_ROUNDS}; --format csv prints all"
+        ));
+    }
     Ok(PostedTable {
         title: title(players, cycles),
-        encoded_type: Some(encoded_type(cycles, form)),
-        players: (1..=players).map(|it| it.to_string()).collect(),
-        rounds: rounds.iter().map(|it| PostedRound::new(it, free_in(players, it))).collect(),
-        notes: notes(players, cycles, form, groups.is_some()),
+        encoded_type: Some(encoded_type(cycles, asked.form)),
+        players: numbers(players),
+        rounds: posted(robin).collect(),
+        notes: notes(players, cycles, asked.form, groups.is_some()),
         groups,
+        entrants: Vec::new(),
+        compatriots: Vec::new(),
     })
 }
 
@@ -149,16 +191,16 @@ fn groups(asked: &TableAsked, players: u32) -> Result<Option<Groups>, String> {
 }
 
 /// The type of a round robin in record 192.
-fn encoded_type(cycles: u32, form: Form) -> String {
+fn encoded_type(cycles: u32, form: AskedForm) -> String {
     match (form, cycles) {
-        (Form::Fide, _) => "FIDE_DOUBLEROUNDROBIN".to_owned(),
-        (Form::Berger, 1) => "BERGER_ROUNDROBIN".to_owned(),
-        (Form::Berger, 2) => "BERGER_DOUBLEROUNDROBIN".to_owned(),
-        (Form::Berger, _) => format!("BERGER_ROUNDROBIN_G{cycles}"),
+        (AskedForm::Fide, _) => "FIDE_DOUBLEROUNDROBIN".to_owned(),
+        (AskedForm::Berger, 1) => "BERGER_ROUNDROBIN".to_owned(),
+        (AskedForm::Berger, 2) => "BERGER_DOUBLEROUNDROBIN".to_owned(),
+        (AskedForm::Berger, _) => format!("BERGER_ROUNDROBIN_G{cycles}"),
     }
 }
 
-fn notes(players: u32, cycles: u32, form: Form, has_groups: bool) -> Vec<String> {
+fn notes(players: u32, cycles: u32, form: AskedForm, has_groups: bool) -> Vec<String> {
     let mut notes = Vec::new();
     let is_even = players > 2 && players.is_multiple_of(2);
     if cycles > 1 {
@@ -166,12 +208,16 @@ fn notes(players: u32, cycles: u32, form: Form, has_groups: bool) -> Vec<String>
     }
     if cycles > 1 && is_even {
         notes.push(match form {
-            Form::Fide => "The last two rounds of the first cycle are exchanged, so that nobody \
+            AskedForm::Fide => {
+                "The last two rounds of the first cycle are exchanged, so that nobody \
                            has the same colour three times in a row."
-                .to_owned(),
-            Form::Berger => "From one cycle to the next two players have the same colour three \
+                    .to_owned()
+            }
+            AskedForm::Berger => {
+                "From one cycle to the next two players have the same colour three \
                              times in a row. C.05 recommends --form fide for two cycles."
-                .to_owned(),
+                    .to_owned()
+            }
         });
     }
     let (exceptional, [one, other]) = EXCEPTION;
@@ -203,6 +249,8 @@ fn of_scheveningen(boards: u32, variant: u32) -> Result<PostedTable, String> {
         players: names("A").chain(names("B")).collect(),
         rounds: of_teams(&tables.swap_remove(chosen), boards),
         groups: None,
+        entrants: Vec::new(),
+        compatriots: Vec::new(),
         notes,
     })
 }
@@ -223,6 +271,8 @@ fn of_skalitzka(boards: u32) -> Result<PostedTable, String> {
         players: letters('A').chain(letters('a')).chain(numbers).collect(),
         rounds: of_teams(&rounds, boards),
         groups: None,
+        entrants: Vec::new(),
+        compatriots: Vec::new(),
         notes: vec!["The teams are A, a and 1, in the order of their boards.".to_owned()],
     })
 }
