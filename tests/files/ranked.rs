@@ -1,6 +1,8 @@
 //! Generated tournaments with lists of tie-breaks: what is drawn, and what `check` says of the ranks.
 
-use std::collections::BTreeMap;
+#![allow(clippy::print_stdout, reason = "long runs say what they have drawn")]
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use pairproof::check::{Request, check_bytes};
 use pairproof::generate::{AxisId, Made, Recipe};
@@ -39,14 +41,15 @@ fn is_right(made: &Made) {
     }
 }
 
-/// Tied players share the best of their ranks: 1, 2, 2, 4.
-fn ranks_are_shared(tournament: &Tournament) {
+/// Tied players share the best of their ranks: 1, 2, 2, 4. Returns how many ranks there are.
+fn ranks_are_shared(tournament: &Tournament) -> usize {
     let ranks = tournament.players.iter().map(|it| it.rank.expect("everybody has a rank"));
     let ranks: Vec<u32> = ranks.collect();
     for rank in &ranks {
         let better = ranks.iter().filter(|it| *it < rank).count();
         assert_eq!(*rank as usize, better + 1, "{ranks:?}");
     }
+    BTreeSet::from_iter(ranks).len()
 }
 
 /// With `PAIRPROOF_EFFORT=250` these are 10,000 tournaments of each pair of editions.
@@ -60,8 +63,10 @@ fn the_checker_accepts_ranks_and_rounds() {
         for number in 0..times(40) {
             let made = recipe.make(1, number);
             is_right(&made);
-            ranks_are_shared(&made.tournament);
-            for (tiebreak, decided) in made.decided() {
+            let parted = ranks_are_shared(&made.tournament) - 1;
+            let decided = made.decided();
+            assert_eq!(decided.iter().map(|it| it.1).sum::<usize>(), parted);
+            for (tiebreak, decided) in decided {
                 let (lists, deciding) = counts.entry(tiebreak.to_string()).or_default();
                 *lists += 1;
                 *deciding += u32::from(decided > 0);
