@@ -132,6 +132,9 @@ impl Axes {
             match name.trim() {
                 BYE => return Err("--axis bye: exact byes are for generate".to_owned()),
                 "rules" => return Err("--axis rules: the edition is given with --rules".to_owned()),
+                name @ ("list" | "tiebreaks" | "system") => {
+                    return Err(format!("--axis {name}: lists and tables are for generate"));
+                }
                 _ => {}
             }
         }

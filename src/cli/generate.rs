@@ -25,6 +25,7 @@ Examples:
   pairproof generate --seed 7 --count 100 -o events
   pairproof generate --seed 7 --first 12 -o -
   pairproof generate --axis players=20..60 --axis half-point-byes=30 --axis bye=H@last:1 -o events
+  pairproof generate --axis \"list=DE SB,any\" --axis system=any --axis players=4..12 -o events
   pairproof generate --model open.trf --count 20 -o events
   pairproof generate --config bbp=rtg.cfg -o events
   pairproof generate --count 50000 --check
@@ -301,7 +302,10 @@ fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
 /// Why the checker rejects a generated file, which it reads like any other file. `None` if it accepts the file.
 fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
     let checked = check_bytes(name, text.as_bytes(), &Request::default());
-    let wrong = faults(&checked, made).chain(wrong_rounds(&checked, made)).collect::<Vec<_>>();
+    let standing = made.fault_of_standing(checked.standing.as_ref());
+    let standing = standing.map(|fault| format!("{name}: {fault}"));
+    let wrong = faults(&checked, made).chain(wrong_rounds(&checked, made)).chain(standing);
+    let wrong: Vec<String> = wrong.collect();
     (!wrong.is_empty()).then(|| wrong.join("\n"))
 }
 
@@ -316,10 +320,10 @@ fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
 fn wrong_rounds(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
     let rounds = checked.check.iter().flat_map(|check| &check.rounds);
     let wrong = rounds.filter_map(|round| made.fault_of(round));
-    let drawn = made.drawn.get(AxisId::Rules) as usize;
-    let expected = AxisId::Rules.names()[drawn];
-    let edition = (checked.edition() != Some(expected))
-        .then(|| format!("{}: judged by another edition than {expected}", checked.path));
+    // A round robin is judged by its table.
+    let expected = (made.drawn.cycles() == 0).then(|| made.edition().id);
+    let edition = (checked.edition() != expected)
+        .then(|| format!("{}: judged by another edition than {expected:?}", checked.path));
     wrong.map(|fault| format!("{}: {fault}", checked.path)).chain(edition)
 }
 
@@ -360,7 +364,12 @@ fn summary(
     total: &Counts,
 ) -> String {
     let stopped = rows.iter().filter(|row| row.stopped_early.is_some()).count();
-    let checked = if arguments.check { "; every round accepted" } else { "" };
+    let is_ranked = rows.iter().any(|row| row.drawn.contains_key(AxisId::List.row().name));
+    let checked = match (arguments.check, is_ranked) {
+        (false, _) => "",
+        (true, false) => "; every round accepted",
+        (true, true) => "; every round and every standing accepted",
+    };
     let made = counted(rows.len() as u64, "tournament");
     let (players, rounds) = (counted(total.players, "player"), counted(total.rounds, "round"));
     let games = counted(total.games, "game");
@@ -376,11 +385,15 @@ fn listed_axes() -> String {
             Unit::Permille => "of 1000",
             Unit::OneIn => "1 in N",
             Unit::Name => "name",
+            Unit::Codes => "codes",
         };
         text += &format!("{:<19} {unit:<8} {:<21} {}\n", row.name, row.prior, row.about);
         let mut more = Vec::new();
         if row.unit == Unit::Name {
             more.push(format!("{}, any", row.axis.names().join(", ")));
+        }
+        if row.unit == Unit::Codes {
+            more.push("none, any, or a list such as BH/C1 BH SB".to_owned());
         }
         for dialect in Dialect::ALL {
             let always = row.axis.kept_out_of(dialect).map(|value| format!("always {value}"));

@@ -3,7 +3,7 @@
 use super::{AxisSpan, Identity, Plan};
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
-use crate::generate::{AXES, AxisId, Made, Recipe};
+use crate::generate::{AXES, AxisId, AxisRow, Made, Recipe};
 use crate::tournament::Dialect;
 
 /// Alternatives for the number of players: as in `generate`, but one in fifty above 100, where engines have limits.
@@ -176,10 +176,13 @@ pub(super) fn dialect_named(name: &str) -> Result<Dialect, String> {
     dialect.ok_or_else(|| format!("no dialect `{name}`"))
 }
 
-/// The values of every axis, in the form of a plan.
+/// The values of every axis, in the form of a plan. Axes of standings, which plans did not have from the beginning, are in
+/// it only with other values than by default.
 pub fn spans(recipe: &Recipe) -> Vec<AxisSpan> {
     let values = |axis: AxisId| recipe.span(axis).text().to_owned();
-    AXES.iter().map(|it| AxisSpan { name: it.name.to_owned(), values: values(it.axis) }).collect()
+    let is_stated = |row: &&AxisRow| row.axis < AxisId::List || values(row.axis) != row.prior;
+    let rows = AXES.iter().filter(is_stated);
+    rows.map(|it| AxisSpan { name: it.name.to_owned(), values: values(it.axis) }).collect()
 }
 
 /// The names of axes whose values the user set.
@@ -206,7 +209,8 @@ mod tests {
         let own = profile("pairproof").expect("it comes along");
         assert!(own.cannot.is_empty(), "an engine that can do all");
         let recipe = recipe_for(std::iter::once(&own), &in_force());
-        for row in AXES.iter().filter(|row| row.axis != AxisId::Rules) {
+        let stays = [AxisId::Rules, AxisId::List, AxisId::System];
+        for row in AXES.iter().filter(|row| !stays.contains(&row.axis)) {
             let drawn = (1..400).map(|number| recipe.draw(1, number).get(row.axis));
             let values: BTreeSet<u32> = drawn.collect();
             assert!(values.len() > 1, "{} is constant", row.name);

@@ -371,6 +371,23 @@ fn effects_of_rules() -> Vec<Effect> {
     ]
 }
 
+fn effects_of_standings() -> Vec<Effect> {
+    const OF_2017: &[(AxisId, &str)] = &[(AxisId::Rules, "fide-2017"), (AxisId::List, "BH")];
+    let ranked = |all: &[Made]| {
+        all[0].tournament.players.iter().filter(|player| player.rank.is_some()).count() as f64
+    };
+    let year = |all: &[Made]| {
+        all[0].tournament.headers.start_date[..4].parse().expect("a date begins with its year")
+    };
+    let rounds = |all: &[Made]| f64::from(all[0].tournament.last_paired_round());
+    let editions = ["tiebreaks-2024", "tiebreaks-2012"];
+    vec![
+        effect(AxisId::List, ["none", "BH/C1 SB"], &[], ranked, exactly(0.0, 40.0)),
+        effect(AxisId::Tiebreaks, editions, OF_2017, year, exactly(2024.0, 2017.0)),
+        effect(AxisId::System, ["swiss", "round-robin"], &[], rounds, exactly(7.0, 39.0)),
+    ]
+}
+
 fn effects_of_choice() -> Vec<Effect> {
     const EIGHT: &[(AxisId, &str)] = &[(AxisId::Players, "8"), (AxisId::Rounds, "4")];
     const FEW: &[(AxisId, &str)] =
@@ -429,6 +446,7 @@ fn every_axis_has_the_effect_that_it_says() {
     effects.extend(effects_of_absence());
     effects.extend(effects_of_rules());
     effects.extend(effects_of_choice());
+    effects.extend(effects_of_standings());
     for row in AXES {
         let shown = effects.iter().find(|effect| effect.axis == row.axis);
         let effect = shown.unwrap_or_else(|| panic!("`{}` is not tested", row.name));
@@ -630,10 +648,17 @@ fn every_file_is_accepted_in_every_dialect_and_edition() {
         "--axis players=2..5 --axis rounds=1..8 --axis points=any --count 60",
         "--axis players=2..5 --axis absences=400 --count 200",
         "--axis players=4..12 --axis absences=300 --axis leader-withdrawals=300 --count 60",
+        "--axis list=any --axis players=2..20 --axis system=any --axis points=any --count 60",
+        "--axis list=any --axis rules=fide-2017 --axis absences=200 --count 20",
+        "--axis system=double-round-robin --axis players=2..12 --count 20",
     ] {
         let run = run(&format!("generate --seed 31 --check {options}"));
         assert_eq!(run.code, 0, "{options}: {}", run.err);
-        assert!(run.out.contains("every round accepted"), "{options}: {}", run.out);
+        let accepted = match options.contains("list=") {
+            true => "every round and every standing accepted",
+            false => "every round accepted",
+        };
+        assert!(run.out.contains(accepted), "{options}: {}", run.out);
     }
 }
 
@@ -844,6 +869,37 @@ fn what_cannot_be_done_is_told() {
         assert!(run.err.contains(part), "{line}: {}", run.err);
         assert_eq!(run.out, "", "{line}");
     }
+}
+
+#[test]
+fn lists_that_cannot_be_are_told_with_their_place() {
+    for (axes, part) in [
+        (&["list=SB,DE XX"][..], "list: code 2 of `DE XX`: `XX` is no tie-break"),
+        (&["list="], "list: a list is empty"),
+        (&["list=ARO"], "code 1 of `ARO`: ARO needs the ratings of all players"),
+        (&["list=DE TPN"], "code 2 of `DE TPN`: tiebreaks-2024 has no TPN"),
+        (&["list=KS"], "KS is for round robins"),
+        (
+            &["list=SB BH", "system=any", "players=9"],
+            "code 2 of `SB BH`: BH is not for round robins",
+        ),
+        (&["list=any", "rules=fide-1992"], "no list can be of the time of fide-1992"),
+        (&["list=any", "tiebreaks=tiebreaks-2012"], "never in force together"),
+        (&["list=any", "tiebreaks=tiebreaks-fce"], "`tiebreaks-fce` is none of tiebreaks-2026"),
+        (&["system=double-round-robin"], "90 players may have 178 rounds"),
+        (&["system=round-robin", "players=9", "bye=H@1:1"], "a round robin has no byes"),
+    ] {
+        let axes = axes.iter().flat_map(|it| ["--axis", *it]);
+        let words: Vec<&str> = ["generate", "-o", "-"].into_iter().chain(axes).collect();
+        let run = run_with(&words);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{part}");
+        assert!(run.err.contains(part), "{part}: {}", run.err);
+    }
+    let other = run("generate --dialect javafo --axis list=any -o -");
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("javafo cannot hold it"), "{}", other.err);
+    let rated = ["generate", "-o", "-", "--axis", "list=ARO TPR", "--axis", "unrated=0"];
+    assert_eq!(run_with(&rated).code, 0);
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod limits;
 mod mutated;
 mod mutation;
 mod points;
+mod ranked;
 mod real_files;
 mod round_robins;
 mod tampered;

@@ -6,6 +6,7 @@ use pairproof_facts::tournament;
 use pairproof_oracle as oracle;
 use pairproof_pairer as pairer;
 use pairproof_rules::{colours, criteria, editions, round, sequence};
+use pairproof_standings as standings;
 
 pub mod generate;
 pub mod mutants;

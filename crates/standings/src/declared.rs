@@ -241,10 +241,9 @@ pub(super) fn objection(
     let (code, edition) = (tiebreak.code, setting.edition);
     let is_unrated = || tournament.players.iter().any(|it| it.rating.is_none());
     let is_robin = setting.system == System::RoundRobin;
-    let is_of_buchholz = matches!(code, Code::Bh | Code::Fb | Code::Aob);
     let says = if !edition.has(tiebreak) {
         format!("{} has no {tiebreak} ({})", edition.id, code.about().name)
-    } else if is_robin && is_of_buchholz && edition.has_exceptions_in_round_robins {
+    } else if is_robin && code.is_of_buchholz() && edition.has_exceptions_in_round_robins {
         format!("{tiebreak} may not be used in a round robin (note in 8)")
     } else if code.is_of_ratings() && is_unrated() {
         unrated(tiebreak, setting)

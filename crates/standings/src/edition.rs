@@ -156,6 +156,7 @@ impl TiebreakEdition {
         let has_modifiers = match code {
             Code::Aob => is_newest || !is_fore,
             Code::Sb => !is_old || cut == Cut::None,
+            Code::Aro => !is_old || !matches!(cut, Cut::Median(_)),
             _ => true,
         };
         let has_modifiers = has_modifiers && (!self.is_fce() || has_cut_of_fce(code, cut));
@@ -175,6 +176,13 @@ impl TiebreakEdition {
     pub fn of(headers: &Headers) -> Result<(TiebreakEdition, String), NoTiebreakEdition> {
         let date = headers.start_date.trim();
         Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
+    }
+
+    /// The first day from which on every event follows the edition, not only official ones, `YYYY-MM-DD`. `None` if the
+    /// edition is used only on request.
+    pub fn binds_all_from(&self) -> Option<&'static str> {
+        let first = self.first_day?;
+        Some(if first == FIRST_DAY_OF_2024 { BOUND_ALL_FROM } else { first })
     }
 
     /// The caveat of the edition for a tournament that began on this day (record 042); empty if there is none.

@@ -6,6 +6,7 @@
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::{text, tournament};
 
+mod admitted;
 mod declared;
 mod edition;
 mod infer;

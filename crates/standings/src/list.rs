@@ -65,7 +65,7 @@ pub enum Code {
 }
 
 /// All codes, in the order of the regulations.
-const CODES: [(&str, Code); 26] = [
+pub(super) const CODES: [(&str, Code); 26] = [
     ("PTS", Code::Pts),
     ("DE", Code::De),
     ("WIN", Code::Win),
@@ -198,6 +198,11 @@ impl Code {
         matches!(self, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
     }
 
+    /// Whether the tie-break is made of the Buchholz of the player or of the opponents (8).
+    pub(super) fn is_of_buchholz(self) -> bool {
+        matches!(self, Code::Bh | Code::Fb | Code::Aob)
+    }
+
     /// Whether only the list of the Catalan federation has this tie-break.
     pub(super) fn is_of_fce(self) -> bool {
         matches!(self, Code::Harkness | Code::BhFide | Code::PsLast | Code::Kashdan)
@@ -251,7 +256,8 @@ impl Tiebreak {
         Ok(tiebreak)
     }
 
-    fn with(self, modifier: &str) -> Option<Tiebreak> {
+    /// The tie-break with one more modifier. `None` if it has no such modifier, or another cut already.
+    pub(super) fn with(self, modifier: &str) -> Option<Tiebreak> {
         let number = |text: &str| text.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
         let code = self.code;
         let is_sum = matches!(code, Code::Bh | Code::Fb | Code::Sb | Code::Aob);

@@ -37,6 +37,16 @@ impl Standing {
         self.rows.iter().find(|row| row.player == player)
     }
 
+    /// For each entry of the list, how many pairs of neighbours in the standing it separates. The others share their rank.
+    pub fn decided(&self, list: &List) -> Vec<usize> {
+        let mut decided = vec![0; list.entries.len()];
+        let neighbours = self.rows.windows(2);
+        for (_, entry) in neighbours.filter_map(|pair| pair[0].parted_from(&pair[1])) {
+            decided[entry] += 1;
+        }
+        decided
+    }
+
     /// How the list separates two players. `None` if they are tied.
     pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
         let (same, entry) = one.parted_from(other)?;

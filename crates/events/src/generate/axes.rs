@@ -4,7 +4,9 @@ use AxisId as A;
 
 use super::POINT_SYSTEMS;
 use super::acceleration::Acceleration;
+use super::ranking;
 use super::result_model::ResultModel;
+use super::span::NONE;
 use super::span::Unit::{self, Count, Name, OneIn, Percent, Permille};
 use crate::editions;
 use crate::tournament::{Dialect, PointSystem, Tournament, write};
@@ -48,6 +50,9 @@ pub enum AxisId {
     Rules,
     FewPairings,
     Contested,
+    List,
+    Tiebreaks,
+    System,
 }
 
 /// A row of the table of axes: one axis with its unit and its default.
@@ -63,6 +68,18 @@ pub struct AxisRow {
     pub prior: &'static str,
     /// A short description of the axis for users.
     pub about: &'static str,
+}
+
+/// The value of the axis `system` for tournaments that are paired by the rules.
+const SWISS: &str = "swiss";
+
+/// The values of the axis `system`, and how often everybody meets everybody; 0: a Swiss.
+pub(super) const SYSTEMS: [(&str, u32); 3] =
+    [(SWISS, 0), ("round-robin", 1), ("double-round-robin", 2)];
+
+/// The number of rounds of a round robin in which everybody meets everybody so often.
+pub(super) fn rounds_of_table(players: u32, cycles: u32) -> u32 {
+    (players.next_multiple_of(2) - 1) * cycles
 }
 
 const RARE: &str = "0,0,1..20,20..100";
@@ -135,6 +152,11 @@ pub const AXES: &[AxisRow] = &[
         "more drafts of each round of up to ten players; the one with the rarest known faults \
          is played",
     ),
+    row(A::List, "list", Unit::Codes, NONE)
+        .about("tie-breaks by which the players are ranked, codes with blanks between them"),
+    row(A::Tiebreaks, "tiebreaks", Name, "any")
+        .about("the edition of tie-breaks of a list; any: one that was in force with the rules"),
+    row(A::System, "system", Name, "swiss").about("who meets whom: by the rules, or by a table"),
 ];
 
 const fn row(axis: AxisId, name: &'static str, unit: Unit, prior: &'static str) -> AxisRow {
@@ -152,10 +174,26 @@ impl AxisId {
     pub fn plain(self) -> Option<&'static str> {
         match (self, self.row().unit) {
             (A::Points, _) => Some("1-half-0"),
+            (A::List, _) => Some(NONE),
+            (A::System, _) => Some(SWISS),
             (A::Acceleration, _) => Some("off"),
             (A::InitialColour, _) => Some("white,black"),
             (A::Sigma | A::ForbiddenGroups | A::Contested, _) => Some("0"),
             (A::RatingTies | A::Unrated | A::FewPairings, _) | (_, Permille | OneIn) => Some("0"),
+            _ => None,
+        }
+    }
+
+    /// The only value of the axis in a round robin, where everybody is asked to every game, and nothing is paired. `None`
+    /// if it may vary.
+    pub(super) fn in_round_robins(self) -> Option<u32> {
+        match self {
+            A::HalfPointByes | A::FullPointByes | A::ZeroPointByes | A::Absences => Some(0),
+            A::HalfPointPlayers | A::ZeroPointPlayers => Some(0),
+            A::LeaderWithdrawals | A::LateEntries => Some(0),
+            A::Acceleration | A::ForbiddenGroups | A::FewPairings | A::Contested => Some(0),
+            // Not declared, because none is drawn.
+            A::InitialColour => Some(2),
             _ => None,
         }
     }
@@ -180,6 +218,8 @@ impl AxisId {
             A::Acceleration => Acceleration::ALL.iter().map(|(name, _)| *name).collect(),
             A::InitialColour => vec!["white", "black", "none"],
             A::Rules => editions::ALL.iter().map(|edition| edition().id).collect(),
+            A::Tiebreaks => ranking::ids(),
+            A::System => SYSTEMS.iter().map(|(name, _)| *name).collect(),
             _ => Vec::new(),
         }
     }
@@ -201,6 +241,8 @@ impl AxisId {
             (A::Acceleration, Dialect::Trf16) => Some("off"),
             (A::ForbiddenGroups | A::FewPairings, Dialect::Trf16) => Some("0"),
             (A::InitialColour, Dialect::Trf16) => Some("none"),
+            (A::List, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some(NONE),
+            (A::System, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some(SWISS),
             _ => None,
         }
     }

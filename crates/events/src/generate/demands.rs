@@ -76,18 +76,19 @@ impl<'a> Demands<'a> {
         plans
     }
 
+    /// The results of White and Black, if `come` says who of them came to the game.
     pub(super) fn results(
         &mut self,
-        white: &RoundPlayer,
-        black: &RoundPlayer,
+        [white, black]: [&RoundPlayer; 2],
+        come: [bool; 2],
     ) -> (GameResult, GameResult) {
         use GameResult::{Draw as Drawn, DrawUnrated, ForfeitLoss, ForfeitWin};
         use GameResult::{Loss, LossUnrated, Win, WinUnrated};
-        match self.come() {
-            (true, false) => return (ForfeitWin, ForfeitLoss),
-            (false, true) => return (ForfeitLoss, ForfeitWin),
-            (false, false) => return (ForfeitLoss, ForfeitLoss),
-            (true, true) => {}
+        match come {
+            [true, false] => return (ForfeitWin, ForfeitLoss),
+            [false, true] => return (ForfeitLoss, ForfeitWin),
+            [false, false] => return (ForfeitLoss, ForfeitLoss),
+            [true, true] => {}
         }
         let is_short = self.draw.millionths(self.drawn.get(AxisId::ShortGames));
         match (self.outcome(white, black), is_short) {
@@ -191,18 +192,19 @@ impl<'a> Demands<'a> {
         model.odds(strength(white), strength(black), draws, advantage).outcome(&mut self.draw)
     }
 
-    fn come(&mut self) -> (bool, bool) {
+    /// Whether White and Black come to a game, by the rates of forfeits.
+    pub(super) fn come(&mut self) -> [bool; 2] {
         let drawn = self.drawn;
         let absent = [self.no_show, self.no_show].map(|rate| self.draw.millionths(rate));
         if absent != [false, false] {
-            return (!absent[0], !absent[1]);
+            return absent.map(|it| !it);
         }
         if self.draw.millionths(drawn.get(AxisId::Forfeits)) {
             let white = self.draw.percent(50);
-            return (white, !white);
+            return [white, !white];
         }
         let neither = self.draw.millionths(drawn.get(AxisId::DoubleForfeits));
-        (!neither, !neither)
+        [!neither, !neither]
     }
 }
 

@@ -82,7 +82,7 @@ impl Field {
     /// A field with drawn ratings. Unrated players get a strength drawn like the others.
     fn fresh(drawn: &Drawn, draw: &mut Draw) -> Field {
         let players = drawn.get(AxisId::Players);
-        let rated = (players - players * drawn.get(AxisId::Unrated) / 100) as usize;
+        let rated = drawn.rated() as usize;
         let shape = Shape::of(drawn);
         let mut strengths: Vec<u32> = (0..players).map(|_| shape.rating(draw)).collect();
         strengths[..rated].sort_unstable_by(|one, other| other.cmp(one));

@@ -9,10 +9,13 @@ use super::draw::Draw;
 use super::field::{self, Field};
 use super::given::GivenRound;
 use super::play::Play;
+use super::ranking;
 use super::recipe::{Drawn, Recipe};
 use super::result_model::Counts;
+use super::robin::{self, Attendance};
 use crate::check::{RoundCheck, Verdict};
 use crate::editions::{self, Edition};
+use crate::standings::{Judgement, Tiebreak};
 use crate::tournament::{Colour, Dialect, Headers, Player, PlayerNumber, Tournament, write};
 
 /// Part numbers of a tournament's streams of random numbers, beyond the numbers of the axes.
@@ -92,7 +95,7 @@ impl Recipe {
         (seed, number): (u64, u64),
         (given, played): (&[GivenRound], &mut dyn FnMut()),
     ) -> Made {
-        let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
+        let edition = drawn.edition();
         let part = |part| Draw::of_part(seed, number, part);
         let field = Field::draw(drawn, self.ratings.as_deref(), &mut part(FIELD));
         let before = self.before_round_one(drawn, rounds, &field, &edition, part(BEFORE));
@@ -106,12 +109,19 @@ impl Recipe {
         let points = tournament.points.clone();
         let demands = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
         let contest = Contest::new((drawn, by_round), &edition, part(CONTEST));
-        let edition = &edition;
-        let mut play = Play { edition, rounds, tournament, demands, contest, last: None, given };
+        let table = robin::table(drawn);
+        let attendance = (drawn.cycles() > 0).then(|| Attendance::new(&table, drawn));
+        let given = if drawn.cycles() > 0 { &table } else { given };
+        let (edition, last) = (&edition, None);
+        let mut play =
+            Play { edition, rounds, tournament, demands, contest, last, given, attendance };
         let stopped_early = play.all(played);
         let (mut tournament, missing_byes) = (play.tournament, play.demands.missing_byes);
         if self.dialect() == Dialect::Trf16 {
             tournament.declared_rounds = None;
+        }
+        if let Some(ranking) = drawn.ranking() {
+            ranking.enter(&mut tournament);
         }
         let (counts, drawn, dialect) = (Counts::of(&tournament), drawn.clone(), self.dialect());
         Made { tournament, drawn, stopped_early, counts, missing_byes, seed, number, dialect }
@@ -142,10 +152,7 @@ impl Recipe {
         let forbidden = field::forbidden(groups, size, only_always, &mut draw);
         let adjusted = drawn.get(AxisId::Adjustments);
         Tournament {
-            headers: Headers {
-                start_date: edition.in_force_from.replace('-', "/"),
-                ..Headers::default()
-            },
+            headers: headers(drawn, edition),
             players,
             declared_rounds: Some(rounds),
             initial_colour: match drawn.get(AxisId::InitialColour) {
@@ -161,10 +168,45 @@ impl Recipe {
     }
 }
 
+/// The first day and, of a tournament with a list or a table, the system, so that nobody has to guess it.
+fn headers(drawn: &Drawn, edition: &Edition) -> Headers {
+    let ranking = drawn.ranking();
+    let day = ranking.and_then(|it| ranking::first_day(edition, it.setting.edition));
+    let encoded_type = match (drawn.cycles(), ranking) {
+        (0, None) => String::new(),
+        // The year is in the code of the newest edition only. The day names the others.
+        (0, Some(_)) if edition.id == editions::in_force().id => {
+            edition.id.to_uppercase().replace('-', "_DUTCH_")
+        }
+        (0, Some(_)) => "FIDE_DUTCH".to_owned(),
+        (1, _) => "BERGER_ROUNDROBIN".to_owned(),
+        _ => "FIDE_DOUBLEROUNDROBIN".to_owned(),
+    };
+    Headers {
+        start_date: day.as_deref().unwrap_or(edition.in_force_from).replace('-', "/"),
+        encoded_type,
+        ..Headers::default()
+    }
+}
+
 impl Made {
     /// The edition of the rules by which the tournament was paired.
     pub fn edition(&self) -> Edition {
-        editions::ALL[self.drawn.get(AxisId::Rules) as usize]()
+        self.drawn.edition()
+    }
+
+    /// How often each tie-break of the list decided: the number of neighbours in the standing that it separates. Empty if
+    /// the players are not ranked.
+    pub fn decided(&self) -> Vec<(Tiebreak, usize)> {
+        let Some(ranking) = self.drawn.ranking() else { return Vec::new() };
+        let decided = ranking.standing(&self.tournament).decided(&ranking.list);
+        ranking.list.entries.iter().copied().zip(decided).collect()
+    }
+
+    /// The fault of a judgement on the standing of this tournament. `None` if the ranks follow from the drawn list, or
+    /// the players are not ranked.
+    pub fn fault_of_standing(&self, judgement: Option<&Judgement>) -> Option<String> {
+        self.drawn.ranking()?.fault_of(judgement)
     }
 
     /// The fault of a round of this tournament. `None` if the verdict on the round is the expected one.

@@ -3,6 +3,7 @@
 use super::contest::Contest;
 use super::demands::{Demands, Plan};
 use super::given::{GivenRound, Seated};
+use super::robin::Attendance;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::mutants::context_of;
@@ -19,6 +20,8 @@ pub(super) struct Play<'a> {
     /// The last paired round, whose results [`Contest`] may change.
     pub(super) last: Option<(RoundContext, Seated)>,
     pub(super) given: &'a [GivenRound],
+    /// Who comes in a round robin, whose rounds are all given. `None` in a Swiss.
+    pub(super) attendance: Option<Attendance>,
 }
 
 impl Play<'_> {
@@ -33,7 +36,7 @@ impl Play<'_> {
 
     /// Plays one round. An absent player is paired as with a zero-point bye: a blank would mean that they are present.
     fn round(&mut self, round: u32) -> Result<(), NoCompletePairing> {
-        let plans = self.demands.plans(&self.tournament, round);
+        let plans = self.plans(round);
         for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
             player.entries.push(match plan {
                 Plan::Present => Entry::Blank,
@@ -55,6 +58,14 @@ impl Play<'_> {
             self.absent(round, &plans, Entry::ZeroPointBye);
         }
         Ok(())
+    }
+
+    fn plans(&mut self, round: u32) -> Vec<Plan> {
+        let given = self.given.iter().find(|it| it.round == round);
+        match (&mut self.attendance, given) {
+            (Some(attendance), Some(given)) => attendance.plans(given, &mut self.demands.draw),
+            _ => self.demands.plans(&self.tournament, round),
+        }
     }
 
     fn absent(&mut self, round: u32, plans: &[Plan], stated: Entry) {
@@ -114,7 +125,12 @@ impl Play<'_> {
         seated: &Seated,
     ) -> Vec<(GameResult, GameResult)> {
         let game = |(white, black): &(Rank, Rank)| {
-            self.demands.results(context.player(*white), context.player(*black))
+            let players = [white, black].map(|rank| context.player(*rank));
+            let mut come = self.demands.come();
+            if let Some(attendance) = &mut self.attendance {
+                come = attendance.come(players.map(|it| it.index), come);
+            }
+            self.demands.results(players, come)
         };
         seated.games.iter().map(game).collect()
     }

@@ -2,13 +2,19 @@
 
 use std::fmt;
 
-use super::axes::{AXES, AxisId, can_say_points};
+use super::POINT_SYSTEMS;
+use super::axes::{AXES, AxisId, SYSTEMS, can_say_points, rounds_of_table};
 use super::bye_demand::ByeDemand;
 use super::draw::Draw;
+use super::ranking::{self, Ranking, Scope};
 use super::result_model::{Counts, ResultModel};
-use super::span::{Domain, Span, Unit};
-use crate::editions;
-use crate::tournament::{Dialect, Entry, Player, PointSystem, Tournament};
+use super::span::{Domain, NONE, Span, Unit};
+use crate::editions::{self, Edition};
+use crate::standings::{Setting, System};
+use crate::tournament::{Dialect, Entry, Player, PointSystem, Points, Tournament};
+
+/// The most points that the column of a file holds.
+const MOST_POINTS: Points = Points(999);
 
 /// The spans of all axes, and the facts that are the same in all tournaments.
 #[derive(Clone, Debug)]
@@ -139,7 +145,44 @@ impl Recipe {
         if self.is_given(AxisId::RatingBottom) && bottom > self.span(AxisId::RatingTop).smallest() {
             return Err("rating-bottom may be above rating-top".to_owned());
         }
-        Ok(())
+        self.check_round_robins()?;
+        self.scope().check(self.span(AxisId::List))
+    }
+
+    fn check_round_robins(&self) -> Result<(), String> {
+        let cycles = self.cycles().max().unwrap_or(0);
+        let players = self.ratings.as_ref().map(|it| it.len() as u32);
+        let players = players.unwrap_or_else(|| self.span(AxisId::Players).largest());
+        let rounds = rounds_of_table(players, cycles);
+        if Points(10 * rounds as i32) > MOST_POINTS {
+            return Err(format!(
+                "system: {players} players may have {rounds} rounds, and a file holds no more points than {MOST_POINTS}; \
+                 set players"
+            ));
+        }
+        match self.byes.first() {
+            Some(bye) if cycles > 0 => Err(format!("bye {bye}: a round robin has no byes")),
+            _ => Ok(()),
+        }
+    }
+
+    /// How often everybody meets everybody in a system that may be drawn; 0: a Swiss.
+    fn cycles(&self) -> impl Iterator<Item = u32> {
+        let systems = (0..).zip(SYSTEMS);
+        systems.filter(|(at, _)| self.span(AxisId::System).holds(*at)).map(|(_, it)| it.1)
+    }
+
+    /// The settings in which a list may have to rank players.
+    fn scope(&self) -> Scope<'_> {
+        let rules = (0..).zip(editions::ALL).filter(|(at, _)| self.span(AxisId::Rules).holds(*at));
+        let is_rated = |ratings: &Vec<Option<u32>>| ratings.iter().all(Option::is_some);
+        let never_unrated = || self.span(AxisId::Unrated).largest() == 0;
+        Scope {
+            rules: rules.map(|(_, edition)| edition()).collect(),
+            tiebreaks: self.span(AxisId::Tiebreaks),
+            systems: self.cycles().map(system).collect(),
+            all_rated: self.ratings.as_ref().map_or_else(never_unrated, is_rated),
+        }
     }
 
     /// The dialect of the files that the recipe makes.
@@ -169,8 +212,41 @@ impl Recipe {
         if let Some(ratings) = &self.ratings {
             values[AxisId::Players as usize] = ratings.len() as u32;
         }
-        Drawn { values, has_ratings: self.ratings.is_some(), has_points: self.points.is_some() }
+        let (has_ratings, has_points) = (self.ratings.is_some(), self.points.is_some());
+        let mut drawn = Drawn { values, has_ratings, has_points, ranking: None };
+        drawn.fit_to_system();
+        self.draw_ranking(&mut drawn, seed, number);
+        drawn
     }
+
+    /// Draws the list and its edition. [`Recipe::check`] refuses lists for rules that no edition of tie-breaks fits.
+    fn draw_ranking(&self, drawn: &mut Drawn, seed: u64, number: u64) {
+        let [mut lists, mut editions] = [AxisId::List, AxisId::Tiebreaks]
+            .map(|axis| Draw::of_part(seed, number, axis as u64 + 1));
+        let asked = self.span(AxisId::List).draw(&mut lists) as usize;
+        let text = self.span(AxisId::List).parts().nth(asked).unwrap_or(NONE);
+        if text == NONE {
+            return;
+        }
+        let possible = ranking::editions_with(&drawn.edition());
+        if possible.is_empty() {
+            return;
+        }
+        let held = self.span(AxisId::Tiebreaks).draw(&mut editions);
+        let found = possible.iter().find(|it| it.0 == held).copied();
+        let (held, edition) = found.unwrap_or_else(|| editions.one_of(&possible));
+        drawn.values[AxisId::Tiebreaks as usize] = held;
+        let setting = Setting { system: system(drawn.cycles()), ..Setting::of(edition) };
+        let all_rated = match &self.ratings {
+            Some(ratings) => ratings.iter().all(Option::is_some),
+            None => drawn.rated() == drawn.get(AxisId::Players),
+        };
+        drawn.ranking = Some(Ranking::new(text, setting, all_rated, &mut lists));
+    }
+}
+
+fn system(cycles: u32) -> System {
+    if cycles == 0 { System::Swiss } else { System::RoundRobin }
 }
 
 /// Whether the axis describes the players, whom a tournament that is imitated replaces.
@@ -197,6 +273,7 @@ pub struct Drawn {
     values: Vec<u32>,
     has_ratings: bool,
     has_points: bool,
+    ranking: Option<Ranking>,
 }
 
 impl Drawn {
@@ -210,6 +287,47 @@ impl Drawn {
         ResultModel::ALL[self.get(AxisId::ResultModel) as usize].1
     }
 
+    /// The edition of the rules.
+    pub fn edition(&self) -> Edition {
+        editions::ALL[self.get(AxisId::Rules) as usize]()
+    }
+
+    /// The list by which the players are ranked, and its rules. `None` if they are not ranked.
+    pub fn ranking(&self) -> Option<&Ranking> {
+        self.ranking.as_ref()
+    }
+
+    /// How often everybody meets everybody; 0: a Swiss.
+    pub fn cycles(&self) -> u32 {
+        SYSTEMS[self.get(AxisId::System) as usize].1
+    }
+
+    /// The number of players with a rating, if ratings are drawn.
+    pub(super) fn rated(&self) -> u32 {
+        let players = self.get(AxisId::Players);
+        players - players * self.get(AxisId::Unrated) / 100
+    }
+
+    /// Sets the axes that cannot vary in a round robin, if it is one. If somebody could have more points than a file holds,
+    /// a win is one point.
+    fn fit_to_system(&mut self) {
+        let cycles = self.cycles();
+        if cycles == 0 {
+            return;
+        }
+        for axis in AXES.iter().map(|row| row.axis) {
+            let fixed = axis.in_round_robins();
+            self.values[axis as usize] = fixed.unwrap_or_else(|| self.get(axis));
+        }
+        let players = self.get(AxisId::Players);
+        let rounds = rounds_of_table(players, cycles);
+        self.values[AxisId::Rounds as usize] = rounds;
+        let win = POINT_SYSTEMS[self.get(AxisId::Points) as usize].1().win_value();
+        if Points(win.0 * rounds as i32) > MOST_POINTS {
+            self.values[AxisId::Points as usize] = 0;
+        }
+    }
+
     /// The axes that have an effect on the tournament, with their values as text, in the order of [`AXES`].
     pub fn shown(&self) -> Vec<(AxisId, String)> {
         let axes = AXES.iter().map(|row| row.axis).filter(|axis| self.has_effect(*axis));
@@ -220,12 +338,16 @@ impl Drawn {
         let held = self.get(axis);
         match axis.row().unit {
             Unit::Name => axis.names()[held as usize].to_owned(),
+            Unit::Codes => self.ranking.as_ref().map_or_else(|| NONE.to_owned(), Ranking::text),
             unit => unit.shown(held),
         }
     }
 
     fn has_effect(&self, axis: AxisId) -> bool {
         if axis != AxisId::Players && self.has_ratings && is_of_the_field(axis) {
+            return false;
+        }
+        if self.cycles() > 0 && axis.in_round_robins().is_some() {
             return false;
         }
         let is_bell = self.get(AxisId::RatingShape) == 1;
@@ -241,10 +363,9 @@ impl Drawn {
             }
             AxisId::Points => !self.has_points,
             AxisId::FewPairings => self.get(axis) > 0,
-            AxisId::Contested => {
-                let edition = editions::ALL[self.get(AxisId::Rules) as usize]();
-                self.get(axis) > 0 && !edition.method.is_procedure()
-            }
+            AxisId::Contested => self.get(axis) > 0 && !self.edition().method.is_procedure(),
+            AxisId::List | AxisId::Tiebreaks => self.ranking.is_some(),
+            AxisId::System => self.cycles() > 0,
             _ => true,
         }
     }

@@ -1,6 +1,12 @@
 //! The text form of the values of an axis, from which one is drawn: `9`, `20..60`, `0, 0, 1..20`, `baku, off`.
 
 use super::draw::Draw;
+use crate::standings::List;
+
+/// The alternative that has no list of tie-breaks.
+pub(super) const NONE: &str = "none";
+/// The alternative for all names, or for a list of tie-breaks that is drawn.
+pub(super) const ANY: &str = "any";
 
 /// The unit of an axis, and how its values are stored in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +21,8 @@ pub enum Unit {
     OneIn,
     /// One of several names; stored as its index.
     Name,
+    /// A list of tie-breaks, `none`, or `any`; stored as its place among the alternatives.
+    Codes,
 }
 
 impl Unit {
@@ -33,7 +41,7 @@ impl Unit {
             Unit::Percent => (0, 100),
             Unit::Permille => (0, 1000),
             Unit::OneIn => (0, 9999),
-            Unit::Name => (0, 0),
+            Unit::Name | Unit::Codes => (0, 0),
         }
     }
 
@@ -88,8 +96,13 @@ impl Span {
     /// whole numbers contains only whole numbers.
     pub(super) fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-        let alternatives: Result<Vec<_>, String> =
-            parts.iter().map(|part| Alternative::parse(part, domain)).collect();
+        let alternatives: Result<Vec<_>, String> = (0..)
+            .zip(&parts)
+            .map(|(place, part)| match domain.unit {
+                Unit::Codes => Alternative::parse_list(part, place),
+                _ => Alternative::parse(part, domain),
+            })
+            .collect();
         Ok(Span { text: parts.join(","), alternatives: alternatives? })
     }
 
@@ -98,6 +111,11 @@ impl Span {
             Alternative::Range(from, to, step) => from + draw.below((to - from) / step + 1) * step,
             Alternative::OneOf(values) => draw.one_of(values),
         }
+    }
+
+    /// The alternatives as text, in order.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &str> {
+        self.text.split(',')
     }
 
     /// The text from which the span was read.
@@ -172,8 +190,16 @@ impl Alternative {
         Ok(Alternative::Range(from, to, if is_whole { scale } else { 1 }))
     }
 
+    /// Parses a list of tie-breaks. `place`: its place among the alternatives.
+    fn parse_list(text: &str, place: u32) -> Result<Alternative, String> {
+        if ![NONE, ANY].contains(&text) {
+            List::typed(text)?;
+        }
+        Ok(Alternative::OneOf(vec![place]))
+    }
+
     fn parse_name(text: &str, domain: &Domain<'_>) -> Result<Alternative, String> {
-        if text == "any" {
+        if text == ANY {
             return Ok(Alternative::OneOf(domain.allowed.to_vec()));
         }
         let known = || format!("`{text}` is none of {}, any", domain.names.join(", "));
