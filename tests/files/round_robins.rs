@@ -18,6 +18,14 @@ impl Chance {
         self.0 = self.0 * 48_271 % 2_147_483_647;
         (self.0 % end as u64) as usize
     }
+
+    fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for at in (1..count).rev() {
+            order.swap(at, self.below(at + 1));
+        }
+        order
+    }
 }
 
 fn cycle(players: usize, is_reversed: bool) -> Event {
@@ -178,10 +186,7 @@ fn the_table_is_found_under_other_numbers() {
     let mut chance = Chance(777);
     for _ in 0..times(12) {
         let players = 5 + chance.below(9);
-        let mut order: Vec<usize> = (0..players).collect();
-        for at in (1..players).rev() {
-            order.swap(at, chance.below(at + 1));
-        }
+        let order = chance.order(players);
         for (cycles, is_exchanged) in [(1, false), (2, false), (2, true)] {
             let event = renumbered(&event(players, cycles, is_exchanged), &order);
             let file = checked(&event, WORDS);
@@ -306,6 +311,20 @@ fn team_records(teams: &[Vec<usize>]) -> String {
     teams.iter().enumerate().map(line).collect()
 }
 
+/// The event in whose second round everybody meets the board after next of the team that they have met.
+fn with_the_same_team_again(right: &Event, members: &[Vec<usize>]) -> Event {
+    let mut again = right.clone();
+    for (player, game) in right[0].iter().enumerate() {
+        let Some((opponent, true)) = *game else { continue };
+        let team = members.iter().find(|it| it.contains(&opponent)).expect("a team");
+        let at = team.iter().position(|it| *it == opponent).expect("a member");
+        let next = team[(at + 2) % team.len()];
+        again[1][player] = Some((next, false));
+        again[1][next] = Some((player, true));
+    }
+    again
+}
+
 #[test]
 fn faults_of_matches_of_teams_are_found() {
     let mut chance = Chance(31_337);
@@ -314,10 +333,7 @@ fn faults_of_matches_of_teams_are_found() {
             0 => (2, 3 + chance.below(6)),
             _ => (3, 4 + 2 * chance.below(3)),
         };
-        let mut order: Vec<usize> = (0..teams * size).collect();
-        for at in (1..order.len()).rev() {
-            order.swap(at, chance.below(at + 1));
-        }
+        let order = chance.order(teams * size);
         let right = renumbered(&match_of_teams(size, teams), &order);
         let members: Vec<Vec<usize>> = order.chunks(size).map(<[usize]>::to_vec).collect();
         let kind = if teams == 2 { SCHEVENINGEN } else { SKALITZKA };
@@ -367,16 +383,7 @@ fn faults_of_matches_of_teams_are_found() {
             );
             assert!(found[0].2.contains("meet again, and may meet once only"), "{found:?}");
         } else {
-            // In the second round everybody has the next board of the team that they met.
-            let mut again = right.clone();
-            for (player, game) in right[0].iter().enumerate() {
-                let Some((opponent, true)) = *game else { continue };
-                let team = members.iter().find(|it| it.contains(&opponent)).expect("a team");
-                let at = team.iter().position(|it| *it == opponent).expect("a member");
-                let next = team[(at + 2) % size];
-                again[1][player] = Some((next, false));
-                again[1][next] = Some((player, true));
-            }
+            let again = with_the_same_team_again(&right, &members);
             let found = judged(&again);
             assert_eq!(
                 (found.len(), found[0].0, found[0].1),

@@ -88,7 +88,7 @@ impl Event<'_> {
     ) -> Reason {
         let games: BTreeSet<Board> =
             self.games(round).map(|(white, black, _)| self.board(white, black)).collect();
-        let expected: BTreeSet<Board> = expected.iter().cloned().collect();
+        let expected: BTreeSet<Board> = expected.iter().copied().collect();
         let only_in = |one: &BTreeSet<Board>, other: &BTreeSet<Board>| -> Vec<Value> {
             one.difference(other).map(|board| Value::Text(board.to_string())).collect()
         };

@@ -61,6 +61,7 @@ impl Fixed {
     }
 
     /// The same system with what a code (192) says of it.
+    #[must_use]
     pub fn with_code(self, code: &str) -> Fixed {
         match (self, system_by_code(code)) {
             (Fixed::RoundRobin(_), Some(OtherSystem::Fixed(it @ Fixed::RoundRobin(_))))
