@@ -16,10 +16,11 @@ const root = new URL("../", import.meta.url);
 const place = new URL("target/web/", root);
 
 function cargo() {
-  const flags = JSON.stringify(LIMITS.map((it) => `-Clink-arg=${it}`));
+  const limits = LIMITS.map((it) => `-Clink-arg=${it}`);
+  const flags = JSON.stringify([...limits, "-Dwarnings"]);
   const build = ["build", "--profile", "web", "--target", TARGET, "--no-default-features", "--bin", "pairproof"];
-  const limits = ["--config", `target.${TARGET}.rustflags=${flags}`, "--target-dir", "target"];
-  execFileSync("cargo", [...build, ...limits], { cwd: root, stdio: "inherit" });
+  const settings = ["--config", `target.${TARGET}.rustflags=${flags}`, "--target-dir", "target"];
+  execFileSync("cargo", [...build, ...settings], { cwd: root, stdio: "inherit" });
 }
 
 mkdirSync(place, { recursive: true });

@@ -12,7 +12,7 @@ const native = process.env.PAIRPROOF ?? `${root}target/release/pairproof`;
 /** Drawn tournaments and changed files, from the root of the repository. */
 const PLACE = "target/web/equal";
 
-const QUESTIONS_DRAWN = 1000;
+const QUESTIONS_DRAWN = 500;
 /** So many questions about each of the real events are asked, evenly spread over all. */
 const QUESTIONS_REAL = 250;
 const DRAWN = [
