@@ -1,0 +1,243 @@
+//! The small tables of the exam: their ranks are computed again, and every wrong tie-break that they notice is named.
+
+#![allow(clippy::print_stdout, reason = "a search says what it found")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use pairproof::corpus::{OpenFault, SmallTable, SmallTables, WrongRanks, tables_of, yaml_of};
+use pairproof::generate::{AxisId, Draw, Recipe};
+use pairproof::standings::{
+    Code, List, RankQuestion, Ranked, Tiebreak, TiebreakEdition, WrongTiebreak, explained_by,
+};
+use pairproof::tournament::{Dialect, write};
+use pairproof_effort::number_from;
+
+/// The editions, and how many mutants at most no table notices. The numbers may only fall.
+const OPEN: [(&str, usize); 3] =
+    [("tiebreaks-2026", 2), ("tiebreaks-2024", 2), ("tiebreaks-2012", 0)];
+
+fn all_tables() -> impl Iterator<Item = (SmallTables, TiebreakEdition, usize)> {
+    OPEN.into_iter().map(|(id, open)| {
+        let tables = tables_of(id).expect("it can be read").expect("there are some");
+        (tables, TiebreakEdition::by_id(id).expect("an edition"), open)
+    })
+}
+
+/// The mutants that the tables have to notice.
+fn live(edition: TiebreakEdition) -> Vec<&'static WrongTiebreak> {
+    edition.mutants().filter(|it| edition.same_as_the_rules(it).is_none()).collect()
+}
+
+/// By wrong ranks, the mutants that give them, as a table states them.
+fn wrong_ranks(question: &RankQuestion, mutants: &[&'static WrongTiebreak]) -> Vec<WrongRanks> {
+    let mut wrong: BTreeMap<Vec<usize>, Vec<String>> = BTreeMap::new();
+    for (mutant, ranks) in question.shown(mutants) {
+        wrong.entry(ranks).or_default().push(mutant.id.to_owned());
+    }
+    wrong.into_iter().map(|(ranks, faults)| WrongRanks { ranks, faults }).collect()
+}
+
+#[test]
+fn ranks_are_what_the_rules_and_the_faults_make() {
+    for (tables, edition, most) in all_tables() {
+        assert_eq!(tables.edition, edition.id);
+        let mutants = live(edition);
+        let (mut noticed, mut ids) = (BTreeSet::new(), BTreeSet::new());
+        for table in &tables.tables {
+            assert!(ids.insert(&table.id), "{} twice", table.id);
+            let question = table.opened(edition).expect("a question");
+            assert_eq!(question.ranks(Ranked::Rules), table.ranks, "{}", table.id);
+            assert_eq!(wrong_ranks(&question, &mutants), table.wrong, "{}", table.id);
+            noticed.extend(table.wrong.iter().flat_map(|it| it.faults.clone()));
+        }
+        let open: BTreeSet<&str> =
+            mutants.iter().map(|it| it.id).filter(|id| !noticed.contains(*id)).collect();
+        let stated: BTreeSet<&str> = tables.open.iter().map(|it| it.id.as_str()).collect();
+        assert_eq!(open, stated, "{}: mutants that nothing notices", edition.id);
+        assert!(open.len() <= most && 100 * open.len() <= 3 * mutants.len(), "{}", edition.id);
+    }
+}
+
+#[test]
+fn every_noticed_mutant_is_named_and_so_are_the_rules() {
+    for (tables, edition, _) in all_tables() {
+        let questions: Vec<RankQuestion> =
+            tables.tables.iter().map(|it| it.opened(edition).expect("a question")).collect();
+        let open: BTreeSet<&str> = tables.open.iter().map(|it| it.id.as_str()).collect();
+        let named = |by: Ranked| {
+            let answers: Vec<_> = questions.iter().map(|it| (it, it.ranks(by))).collect();
+            explained_by(edition, &answers)
+        };
+        assert!(matches!(named(Ranked::Rules)[..], [Ranked::Rules]), "{}", edition.id);
+        for mutant in live(edition).into_iter().filter(|it| !open.contains(it.id)) {
+            let found = named(Ranked::Wrong(mutant));
+            assert!(found.iter().any(|it| it.id() == mutant.id), "{}: {found:?}", mutant.id);
+        }
+    }
+}
+
+/// Each edition of tie-breaks with an edition of the rules of the same time.
+const TOGETHER: [(&str, &str); 3] = [
+    ("tiebreaks-2026", "fide-2026"),
+    ("tiebreaks-2024", "fide-2026"),
+    ("tiebreaks-2012", "fide-2017"),
+];
+
+/// A search for small tables: tournaments of a seed, each with several lists.
+struct Search {
+    edition: TiebreakEdition,
+    recipe: Recipe,
+    mutants: Vec<&'static WrongTiebreak>,
+}
+
+const SEED: u64 = 53;
+const LISTS: u64 = 8;
+
+impl Search {
+    fn new((tiebreaks, rules): (&str, &str), systems: &str) -> Search {
+        let edition = TiebreakEdition::by_id(tiebreaks).expect("an edition");
+        let mut recipe = Recipe::new(Dialect::Trf26);
+        for (axis, text) in [
+            (AxisId::Players, "4..8"),
+            (AxisId::Rounds, "3..7"),
+            (AxisId::HalfPointByes, "0,0..150"),
+            (AxisId::FullPointByes, "0,0..100"),
+            (AxisId::ZeroPointByes, "0,0..150"),
+            (AxisId::Absences, "0"),
+            (AxisId::Forfeits, "0,0..250"),
+            (AxisId::DoubleForfeits, "0,0..60"),
+            (AxisId::Withdrawals, "0,0..100"),
+            (AxisId::LeaderWithdrawals, "0"),
+            (AxisId::Adjustments, "0"),
+            (AxisId::Acceleration, "off"),
+            (AxisId::ForbiddenGroups, "0"),
+            (AxisId::Unrated, "0,0,0,20..60"),
+            (AxisId::ResultModel, "uniform"),
+            (AxisId::List, "any"),
+            (AxisId::Tiebreaks, tiebreaks),
+            (AxisId::Rules, rules),
+            (AxisId::System, systems),
+        ] {
+            recipe = recipe.with(axis, text);
+        }
+        Search { edition, recipe, mutants: live(edition) }
+    }
+
+    /// The questions of a tournament, each with another list.
+    fn questions(&self, number: u64) -> Vec<RankQuestion> {
+        let made = self.recipe.make(SEED, number);
+        let ranking = made.drawn.ranking().expect("a list");
+        let mut tournament = made.tournament.clone();
+        tournament.players.iter_mut().for_each(|it| it.rank = None);
+        tournament.headers.other.retain(|(record, _)| record != ranking.record);
+        let question = |at: u64| {
+            let mut draw = Draw::of_part(SEED, number, 2000 + at);
+            let mut admitted = ranking.setting.admitted(true);
+            draw.shuffle(&mut admitted);
+            let count = draw.between(1, 5) as usize;
+            let drawn = admitted.into_iter().take(count);
+            let entries = std::iter::once(Tiebreak::plain(Code::Pts)).chain(drawn).collect();
+            let list = List { entries };
+            let mut tournament = tournament.clone();
+            tournament.headers.other.push(("212".to_owned(), list.to_string()));
+            RankQuestion { tournament, list, setting: ranking.setting }
+        };
+        (0..LISTS).map(question).collect()
+    }
+
+    /// The mutants that a question notices, as bits.
+    fn noticed(&self, question: &RankQuestion) -> u128 {
+        let shown = question.shown(&self.mutants);
+        let is_shown = |at: &usize| shown.iter().any(|(it, _)| *it == self.mutants[*at]);
+        (0..self.mutants.len()).filter(is_shown).fold(0, |bits, at| bits | 1 << at)
+    }
+
+    /// The question as a table.
+    fn table(&self, (number, at): (u64, usize), id: String) -> SmallTable {
+        let question = self.questions(number).swap_remove(at);
+        let written = write(&question.tournament, Dialect::Trf26);
+        assert!(written.lost.is_empty(), "{:?}", written.lost);
+        SmallTable {
+            id,
+            source: format!("pairproof, event {SEED}/{number}"),
+            trf: written.text,
+            ranks: question.ranks(Ranked::Rules),
+            wrong: wrong_ranks(&question, &self.mutants),
+        }
+    }
+}
+
+/// A candidate: the search that drew it, its numbers, its size, and the mutants that it notices.
+type Candidate = (usize, (u64, usize), usize, u128);
+
+/// As few candidates as notice all that any of them does: again and again the one that notices most of the rest.
+fn fewest(candidates: &[Candidate]) -> Vec<Candidate> {
+    let mut left = candidates.iter().fold(0, |bits, it| bits | it.3);
+    let mut chosen = Vec::new();
+    while left != 0 {
+        let best = candidates
+            .iter()
+            .max_by_key(|(_, _, size, bits)| ((bits & left).count_ones(), usize::MAX - size))
+            .expect("candidates");
+        left &= !best.3;
+        chosen.push(*best);
+    }
+    chosen
+}
+
+/// Writes the tables of `corpus/exam` again, out of `PAIRPROOF_TABLES` tournaments of each system.
+#[test]
+#[ignore = "a search: PAIRPROOF_TABLES=2000 cargo test --test standings small_tables::search -- --ignored --nocapture"]
+fn search() {
+    let count = number_from("PAIRPROOF_TABLES", 2000);
+    for together in TOGETHER {
+        let systems = ["swiss", "round-robin", "double-round-robin"];
+        let searches = systems.map(|it| Search::new(together, it));
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for (search, of) in searches.iter().zip(0..) {
+            for number in 0..count {
+                for (question, at) in search.questions(number).iter().zip(0..) {
+                    let tournament = &question.tournament;
+                    let rounds = tournament.last_paired_round() as usize;
+                    let size = tournament.players.len() * rounds + question.list.entries.len();
+                    let noticed = search.noticed(question);
+                    if noticed != 0 {
+                        candidates.push((of, (number, at), size, noticed));
+                    }
+                }
+            }
+        }
+        let (edition, mutants) = (searches[0].edition, &searches[0].mutants);
+        let year = &edition.id["tiebreaks-".len()..];
+        let chosen = fewest(&candidates);
+        let tables: Vec<SmallTable> = chosen
+            .iter()
+            .zip(1..)
+            .map(|((of, at, ..), place)| {
+                searches[*of].table(*at, format!("table-{year}-{place:03}"))
+            })
+            .collect();
+        let noticed = chosen.iter().fold(0, |bits, it| bits | it.3);
+        let searched =
+            format!("{count} tournaments of each system with {LISTS} lists under seed {SEED}");
+        let is_open = |at: &usize| noticed & (1 << at) == 0;
+        let open: Vec<OpenFault> = (0..mutants.len())
+            .filter(is_open)
+            .map(|at| OpenFault { id: mutants[at].id.to_owned(), searched: searched.clone() })
+            .collect();
+        println!(
+            "{}: {} mutants, {} tables, open {open:?}",
+            edition.id,
+            mutants.len(),
+            tables.len()
+        );
+        for mutant in 0..mutants.len() {
+            let by = candidates.iter().filter(|it| it.3 & (1 << mutant) != 0).count();
+            println!("    {}: {by} of {}", mutants[mutant].id, candidates.len());
+        }
+        let (edition, licence) = (edition.id.to_owned(), "CC0-1.0".to_owned());
+        let path = format!("corpus/exam/{edition}.yaml");
+        fs::write(path, yaml_of(&SmallTables { edition, licence, open, tables })).expect("a file");
+    }
+}
