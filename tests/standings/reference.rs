@@ -230,7 +230,7 @@ fn lines(folder: &Path, name: &str) -> (Vec<Line>, usize) {
 }
 
 /// The folder of `PAIRPROOF_TIEBREAKS`, if it is set.
-fn asked_for() -> Option<PathBuf> {
+pub(crate) fn asked_for() -> Option<PathBuf> {
     std::env::var("PAIRPROOF_TIEBREAKS").ok().map(PathBuf::from)
 }
 
