@@ -54,6 +54,14 @@ fn ranks_are_what_the_rules_and_the_faults_make() {
         }
         let open: BTreeSet<&str> =
             mutants.iter().map(|it| it.id).filter(|id| !noticed.contains(*id)).collect();
+        println!(
+            "{}: {} mutants, {} of them proved the same, {} open, {} tables",
+            edition.id,
+            edition.mutants().count(),
+            edition.mutants().count() - mutants.len(),
+            open.len(),
+            tables.tables.len()
+        );
         let stated: BTreeSet<&str> = tables.open.iter().map(|it| it.id.as_str()).collect();
         assert_eq!(open, stated, "{}: mutants that nothing notices", edition.id);
         assert!(open.len() <= most && 100 * open.len() <= 3 * mutants.len(), "{}", edition.id);
@@ -71,10 +79,13 @@ fn every_noticed_mutant_is_named_and_so_are_the_rules() {
             explained_by(edition, &answers)
         };
         assert!(matches!(named(Ranked::Rules)[..], [Ranked::Rules]), "{}", edition.id);
+        let (mut alone, mut together) = (0, 0);
         for mutant in live(edition).into_iter().filter(|it| !open.contains(it.id)) {
-            let found = named(Ranked::Wrong(mutant));
-            assert!(found.iter().any(|it| it.id() == mutant.id), "{}: {found:?}", mutant.id);
+            let found: Vec<&str> = named(Ranked::Wrong(mutant)).iter().map(Ranked::id).collect();
+            assert!(found.contains(&mutant.id), "{}: {found:?}", mutant.id);
+            *if found.len() == 1 { &mut alone } else { &mut together } += 1;
         }
+        println!("{}: {alone} mutants named alone, {together} with others", edition.id);
     }
 }
 

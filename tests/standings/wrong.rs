@@ -64,6 +64,7 @@ fn values_of_others_notice_the_wrong_tiebreaks() {
     }
     let by_nobody: BTreeSet<&str> =
         noticed.iter().filter(|it| it.1.is_empty()).map(|it| *it.0).collect();
+    println!("{} of {} noticed", noticed.len() - by_nobody.len(), noticed.len());
     let mut expected = ONLY_BY_OUR_OWN.iter().copied().collect::<BTreeSet<_>>();
     if asked_for().is_none() {
         expected.extend(NOT_BY_THE_CARRIED);

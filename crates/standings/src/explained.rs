@@ -49,6 +49,15 @@ impl Ranked {
         }
     }
 
+    /// The behaviour, as a clause: of a mutant one that follows "behaves as if". Empty for the rules.
+    pub fn says(&self) -> &'static str {
+        match self {
+            Ranked::Rules => "",
+            Ranked::Wrong(it) => it.says,
+            Ranked::Reading(it) => it.says,
+        }
+    }
+
     fn setting(&self, setting: Setting) -> Setting {
         match self {
             Ranked::Rules => setting,
