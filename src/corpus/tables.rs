@@ -17,7 +17,7 @@ pub struct SmallTables {
     /// Wrong tie-breaks that no table notices, with the tables that were searched.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<OpenFault>,
-    /// The tables, those that notice the most faults of the rest first.
+    /// The tables: first a few that notice all faults, then those that tell faults apart.
     pub tables: Vec<SmallTable>,
 }
 
