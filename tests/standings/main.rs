@@ -10,3 +10,5 @@ mod literal_fce;
 mod literal_round_robin;
 mod open_questions;
 mod reference;
+mod small_tables;
+mod wrong;

@@ -5,8 +5,9 @@ use serde::{Serialize, Serializer};
 use thiserror::Error;
 
 use super::list::{Code, Cut, Tiebreak};
+use super::mutants::{Change, Fault, Proof, SAME_AS_THE_RULES, WrongTiebreak};
 use crate::text::in_line;
-use crate::tournament::{Headers, days_meant};
+use crate::tournament::{Entry, Headers, days_meant};
 
 /// An edition of the regulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct TiebreakEdition {
     pub(super) unplayed: UnplayedRounds,
     /// Whether, in a round robin, ratings ignore forfeits, and a player's own record ignores forfeit losses (15.2).
     pub(super) has_exceptions_in_round_robins: bool,
+    /// The rule that is wrong, if one is.
+    wrong: Option<&'static WrongTiebreak>,
 }
 
 /// How rounds without a game count for the sums of opponents' scores.
@@ -70,6 +73,7 @@ const EDITIONS: [TiebreakEdition; 4] = [
         caveat: "",
         unplayed: UnplayedRounds::CappedDummy,
         has_exceptions_in_round_robins: true,
+        wrong: None,
     },
     TiebreakEdition {
         id: "tiebreaks-2024",
@@ -77,6 +81,7 @@ const EDITIONS: [TiebreakEdition; 4] = [
         caveat: "until 31 March 2024 this text bound official events only",
         unplayed: UnplayedRounds::Dummy,
         has_exceptions_in_round_robins: false,
+        wrong: None,
     },
     TiebreakEdition {
         id: "tiebreaks-2012",
@@ -84,6 +89,7 @@ const EDITIONS: [TiebreakEdition; 4] = [
         caveat: "",
         unplayed: UnplayedRounds::VirtualOpponent,
         has_exceptions_in_round_robins: false,
+        wrong: None,
     },
     TiebreakEdition {
         id: "tiebreaks-fce",
@@ -91,6 +97,7 @@ const EDITIONS: [TiebreakEdition; 4] = [
         caveat: "this list of the Catalan federation leaves much open, and its interpretation is ours",
         unplayed: UnplayedRounds::ByeIsOpponent,
         has_exceptions_in_round_robins: false,
+        wrong: None,
     },
 ];
 
@@ -213,6 +220,68 @@ impl TiebreakEdition {
             return Err(NoTiebreakEdition::Ambiguous(start.trim().to_owned()));
         }
         edition.ok_or_else(|| NoTiebreakEdition::TooEarly(first.clone()))
+    }
+}
+
+/// Editions with one wrong rule.
+impl TiebreakEdition {
+    /// The edition with one rule made wrong. Whoever ranks or judges by it has this fault; without one nothing is slower.
+    #[must_use]
+    pub fn with(self, mutant: &'static WrongTiebreak) -> TiebreakEdition {
+        TiebreakEdition { wrong: Some(mutant), ..self }
+    }
+
+    /// The mutants of the edition, by subject.
+    pub fn mutants(self) -> impl Iterator<Item = &'static WrongTiebreak> {
+        WrongTiebreak::all().filter(move |it| self.article_of(it).is_some())
+    }
+
+    /// The article of the rule that a mutant has wrong. `None` if it is no mutant of this edition.
+    pub fn article_of(&self, mutant: &WrongTiebreak) -> Option<&'static str> {
+        let [of_2026, of_2024, of_2012] = mutant.articles;
+        let article = match self.unplayed {
+            UnplayedRounds::CappedDummy => of_2026,
+            UnplayedRounds::Dummy => of_2024,
+            UnplayedRounds::VirtualOpponent => of_2012,
+            UnplayedRounds::ByeIsOpponent => "",
+        };
+        (!article.is_empty()).then_some(article)
+    }
+
+    /// A proof that a mutant never changes a rank under this edition, if there is one.
+    pub fn same_as_the_rules(&self, mutant: &WrongTiebreak) -> Option<&'static str> {
+        let is_it = |(edition, id, _): &&Proof| *edition == self.id && *id == mutant.id;
+        SAME_AS_THE_RULES.iter().find(is_it).map(|it| it.2)
+    }
+
+    /// The edition by whose rules rounds without a game are counted.
+    pub(super) fn computed(self) -> TiebreakEdition {
+        let other = match self.wrong.map(|it| it.change) {
+            Some(Change::RulesOf(id)) => TiebreakEdition::by_id(id),
+            _ => None,
+        };
+        other.map_or(self, |other| TiebreakEdition { wrong: self.wrong, ..other })
+    }
+
+    /// Whether a formula is wrong.
+    pub(super) fn has_fault(&self, fault: Fault) -> bool {
+        self.wrong.is_some_and(|it| matches!(it.change, Change::Formula(other) if other == fault))
+    }
+
+    /// The tie-break that is computed where this one is asked for.
+    pub(super) fn asked(&self, tiebreak: Tiebreak) -> Tiebreak {
+        match self.wrong.map(|it| it.change) {
+            Some(Change::Asked(change)) => change(tiebreak),
+            _ => tiebreak,
+        }
+    }
+
+    /// What a round counts as.
+    pub(super) fn counted(&self, entry: Entry) -> Entry {
+        match self.wrong.map(|it| it.change) {
+            Some(Change::Counted(change)) => change(entry),
+            _ => entry,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The order of all players by a list of tie-breaks (4.2).
 
 use super::list::{Code, List, Tiebreak};
+use super::mutants::Fault;
 use super::table::Table;
 use super::tiebreaks::{direct_encounter, progressive, split};
 use super::value::Value;
@@ -30,6 +31,14 @@ impl Standing {
     /// The players of each rank, the best rank first.
     pub fn groups(&self) -> impl Iterator<Item = &[Row]> {
         self.rows.chunk_by(|one, other| one.rank == other.rank)
+    }
+
+    /// The rank of each player, by their index; 0 if the player has none.
+    pub fn ranks(&self) -> Vec<usize> {
+        let last = self.rows.iter().map(|row| row.player).max();
+        let mut ranks = vec![0; last.map_or(0, |last| last + 1)];
+        self.rows.iter().for_each(|row| ranks[row.player] = row.rank);
+        ranks
     }
 
     /// The row of a player, by their index.
@@ -119,7 +128,11 @@ impl Table {
         let (mut order, mut groups) = (Vec::new(), vec![Tied { players, entry: 0 }]);
         while let Some(Tied { players, entry }) = groups.pop() {
             if players.len() < 2 || entry == list.entries.len() {
-                order.push(players);
+                if self.has(Fault::TiesByNumber) {
+                    order.extend(players.into_iter().map(|player| vec![player]));
+                } else {
+                    order.push(players);
+                }
                 continue;
             }
             let parts = self.parts(players, entry, list.entries[entry], &rows);
@@ -131,14 +144,21 @@ impl Table {
             // The best group is on top, so that it is settled first.
             groups.extend(parts.into_iter().rev().map(|players| Tied { players, entry: next }));
         }
-        ranked(order, rows)
+        ranked(order, rows, self.has(Fault::RanksNotSkipped))
     }
 
     fn row(&self, player: usize, list: &List) -> Row {
-        let value = |it: &Tiebreak| {
-            if it.is_of_group() { Some(Value::default()) } else { self.value(player, *it) }
+        let is_fore = |it: &Tiebreak| it.code == Code::Fb || it.is_fore;
+        let is_spoilt = |before: &[Tiebreak]| {
+            self.has(Fault::SpoiltByForeBuchholz) && before.iter().any(is_fore)
         };
-        Row { player, rank: 0, values: list.entries.iter().map(value).collect(), steps: Vec::new() }
+        let value = |(at, it): (usize, &Tiebreak)| match it.is_of_group() {
+            true => Some(Value::default()),
+            false if is_spoilt(&list.entries[..at]) => self.spoilt().value(player, *it),
+            false => self.value(player, *it),
+        };
+        let values = list.entries.iter().enumerate().map(value).collect();
+        Row { player, rank: 0, values, steps: Vec::new() }
     }
 
     /// The parts into which a tie-break separates a group, the best first.
@@ -149,6 +169,7 @@ impl Table {
         tiebreak: Tiebreak,
         rows: &[Row],
     ) -> Vec<Vec<usize>> {
+        let tiebreak = self.setting.edition.asked(tiebreak);
         if tiebreak.is_of_group() {
             return self.tiers(&group, tiebreak);
         }
@@ -164,6 +185,9 @@ impl Table {
         match tiebreak.code {
             code if self.lacks(code) => vec![group.to_vec()],
             Code::PsLast => progressive::tiers(self, group),
+            _ if self.has(Fault::OfAllWithEqualPoints) => {
+                direct_encounter::tiers_of_equal_points(self, group, tiebreak)
+            }
             _ => direct_encounter::tiers(self, group, tiebreak),
         }
     }
@@ -184,12 +208,13 @@ fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mu
     }
 }
 
-/// Makes a standing from groups of tied players, the best group first.
-fn ranked(groups: Vec<Vec<usize>>, rows: Vec<Row>) -> Standing {
+/// Makes a standing from groups of tied players, the best group first. `counts_groups`: by a fault, the rank after a
+/// shared one is the next number.
+fn ranked(groups: Vec<Vec<usize>>, rows: Vec<Row>, counts_groups: bool) -> Standing {
     let mut rows: Vec<Option<Row>> = rows.into_iter().map(Some).collect();
     let mut order = Vec::new();
-    for mut group in groups {
-        let rank = order.len() + 1;
+    for (mut group, place) in groups.into_iter().zip(1..) {
+        let rank = if counts_groups { place } else { order.len() + 1 };
         group.sort_unstable();
         let of_group = group.into_iter().filter_map(|player| rows[player].take());
         order.extend(of_group.map(|row| Row { rank, ..row }));

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::edition::{Readings, TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
+use super::mutants::Fault;
 use crate::tournament::{Colour, Entry, GameResult, Player, PlayerIndex, Points, Tournament};
 
 /// The way in which opponents are found.
@@ -40,7 +41,8 @@ impl Setting {
 
     /// Whether the list starts again from its first entry after it has separated players: a reading of fce.
     pub fn starts_again(&self) -> bool {
-        self.edition.is_fce() && self.readings.is_subsidiary
+        let is_asked_for = self.edition.is_fce() && self.readings.is_subsidiary;
+        is_asked_for || self.edition.has_fault(Fault::ListStartsAgain)
     }
 
     /// What an entry of a list asks under this setting, in short; for Kashdan with its digits.
@@ -73,6 +75,16 @@ impl Setting {
             }
             _ => code.about().asks,
         }
+    }
+
+    /// The setting by which a table is computed, if the edition has a wrong rule.
+    fn computed(self) -> Setting {
+        let system = match self.system {
+            System::Swiss if self.edition.has_fault(Fault::SwissAsRoundRobin) => System::RoundRobin,
+            System::RoundRobin if self.edition.has_fault(Fault::RoundRobinAsSwiss) => System::Swiss,
+            system => system,
+        };
+        Setting { edition: self.edition.computed(), system, ..self }
     }
 
     /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
@@ -151,14 +163,20 @@ impl Table {
     /// The table of a tournament up to `round`, 1-based; 0: before the first round.
     pub fn new(tournament: &Tournament, setting: Setting, round: u32) -> Table {
         let rounds = round as usize;
+        let setting = setting.computed();
+        let edition = setting.edition;
+        let zero = edition.has_fault(Fault::UnratedAtZero).then_some(0);
         let record = |(index, player): (PlayerIndex, &Player)| -> PlayerRecord {
             let given = tournament.adjustment_before(index, round + 1);
-            let of_round = |it: u32| round_of(tournament, player.entry(it));
+            let of_round = |it: u32| {
+                let entry = player.entry(it);
+                round_of(tournament, entry, edition.counted(entry))
+            };
             let rounds: Vec<Round> = (1..=round).map(of_round).collect();
             let score = rounds.iter().map(|it| it.points).sum::<Points>() + given;
             let leaves_out = setting.readings.leaves_adjustments_out;
             let counted = if leaves_out { score - given } else { score };
-            let rating = player.rating.map(i64::from);
+            let rating = player.rating.map(i64::from).or(zero);
             let number = i64::from(player.number.get());
             PlayerRecord { rounds, score, counted, adjusted: counted, rating, number }
         };
@@ -170,7 +188,9 @@ impl Table {
             rounds,
             win: tournament.points.win_value(),
             draw,
-            all_rated: tournament.players.iter().all(|it| it.rating.is_some()),
+            all_rated: zero.is_some()
+                || edition.has_fault(Fault::UnratedLeftOut)
+                || tournament.players.iter().all(|it| it.rating.is_some()),
             buchholz: OnceLock::new(),
             is_over: round >= announced,
             announced: announced as usize,
@@ -183,15 +203,19 @@ impl Table {
     fn adjusted(mut self) -> Table {
         let (draw, Setting { edition, readings, .. }) = (self.draw, self.setting);
         let draws_in_all = edition.has_virtual_opponents() && readings.draws_in_round_robins;
-        let is_as_counted = self.is_round_robin() && !draws_in_all;
+        let is_as_counted = (self.is_round_robin() && !draws_in_all)
+            || edition.has_fault(Fault::OpponentsScoresUnadjusted);
+        let are_draws = edition.has_fault(Fault::UnplayedRoundsAsDraws);
+        let all_requested = edition.has_fault(Fault::RequestedByesAsDraws);
         let is_before_the_end = readings.counts_announced_rounds && !self.is_over;
         for record in &mut self.records {
             record.adjusted = match edition.unplayed {
                 UnplayedRounds::ByeIsOpponent => without_games_drawn(record, draw),
                 _ if is_as_counted => record.counted,
                 UnplayedRounds::VirtualOpponent => without_games_drawn(record, draw),
+                _ if are_draws => without_games_drawn(record, draw),
                 _ if is_before_the_end => record.counted,
-                _ => record.counted + correction(&record.rounds, draw),
+                _ => record.counted + correction(&record.rounds, draw, all_requested),
             };
         }
         self
@@ -203,8 +227,12 @@ impl Table {
         let (buchholz, fore) = (OnceLock::new(), OnceLock::new());
         let mut table = Table { buchholz, fore, ..self.clone() };
         let draw = self.draw;
+        let only_games = self.has(Fault::ForeBuchholzOfGamesOnly);
+        let is_drawn = |last: &&mut Round| {
+            last.opponent.is_some() && (last.kind == RoundKind::Played || !only_games)
+        };
         for record in &mut table.records {
-            let last = record.rounds.last_mut().filter(|last| last.opponent.is_some());
+            let last = record.rounds.last_mut().filter(is_drawn);
             if let Some(last) = last {
                 record.score += draw - last.points;
                 record.counted += draw - last.points;
@@ -228,6 +256,24 @@ impl Table {
         self.fore.get_or_init(|| Box::new(self.with_last_round_drawn().adjusted()))
     }
 
+    /// The table whose values stand behind Fore Buchholz in a list, by a fault: absences at the end are no draws for the
+    /// opponents if the player was paired in the last round.
+    pub(super) fn spoilt(&self) -> Table {
+        let buchholz = OnceLock::new();
+        let mut table = Table { buchholz, ..self.clone() };
+        for record in &mut table.records {
+            if record.rounds.last().is_some_and(|last| last.opponent.is_some()) {
+                record.adjusted = record.counted;
+            }
+        }
+        table
+    }
+
+    /// Whether a formula is wrong.
+    pub(super) fn has(&self, fault: Fault) -> bool {
+        self.setting.edition.has_fault(fault)
+    }
+
     /// The number of players.
     pub fn len(&self) -> usize {
         self.records.len()
@@ -244,7 +290,8 @@ impl Table {
 
     /// Whether a round counts for ratings: a game over the board; in round robins of 2024 a forfeit, too (15.2).
     pub(super) fn is_rated(&self, round: &Round) -> bool {
-        round.kind == RoundKind::Played || self.setting.forfeits_are_games()
+        let are_games = self.setting.forfeits_are_games() && !self.has(Fault::ForfeitsNotRated);
+        round.kind == RoundKind::Played || are_games || self.has(Fault::ForfeitsRated)
     }
 
     /// Whether a tie-break has no value, because only the Catalan list has it and another edition is followed.
@@ -259,7 +306,7 @@ impl Table {
 
     /// The number of rounds in which a player can score, without the free rounds of a round robin.
     pub(super) fn rounds_that_score(&self) -> usize {
-        if !self.is_round_robin() {
+        if !self.is_round_robin() || self.has(Fault::KoyaWithFreeRounds) {
             return self.rounds;
         }
         let scheduled =
@@ -273,9 +320,10 @@ pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
     tournament.players.iter().any(|it| (1..=round).any(|round| it.entry(round).is_pending()))
 }
 
-fn round_of(tournament: &Tournament, entry: Entry) -> Round {
+/// `counted`: what the round counts as, which only a fault makes another entry.
+fn round_of(tournament: &Tournament, entry: Entry, counted: Entry) -> Round {
     let game = entry.game();
-    let kind = match entry {
+    let kind = match counted {
         Entry::Game(game) => match game.result {
             GameResult::ForfeitWin => RoundKind::ForfeitWin,
             GameResult::ForfeitLoss => RoundKind::ForfeitLoss,
@@ -284,7 +332,7 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
         Entry::PairingAllocatedBye | Entry::FullPointBye => RoundKind::Bye,
         Entry::HalfPointBye | Entry::ZeroPointBye | Entry::Blank => RoundKind::Requested,
     };
-    let result = game.map(|it| it.result.rated());
+    let result = counted.game().map(|it| it.result.rated());
     Round {
         kind,
         opponent: game.map(|it| it.opponent.index()),
@@ -296,9 +344,10 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
 }
 
 /// The amount added to the score that opponents count: a requested bye counts as a draw if all later rounds were
-/// voluntarily unplayed (16.2.5, 16.3.2).
-fn correction(rounds: &[Round], draw: Points) -> Points {
-    let trailing = rounds.iter().rev().take_while(|round| round.is_voluntary());
+/// voluntarily unplayed (16.2.5, 16.3.2). `all_requested`: by a fault, every requested bye does.
+fn correction(rounds: &[Round], draw: Points, all_requested: bool) -> Points {
+    let is_trailing = |round: &&Round| round.is_voluntary() || all_requested;
+    let trailing = rounds.iter().rev().take_while(is_trailing);
     let requested = trailing.filter(|round| round.kind == RoundKind::Requested);
     requested.map(|round| draw - round.points).sum()
 }

@@ -3,7 +3,8 @@
 use super::worked::{Brings, LeftOut, Made, Part, Parts, Sum, Total};
 use super::{About, ValueOf};
 use crate::list::Cut;
-use crate::table::{RoundKind, Table};
+use crate::mutants::Fault;
+use crate::table::{Round, RoundKind, Table};
 use crate::value::{Value, hundredths};
 
 pub(super) const BUCHHOLZ: About = About {
@@ -60,8 +61,11 @@ pub(super) fn average<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let sum = |player| buchholz::<Sum>(of_opponents, ValueOf { player, ..of }).0.hundredths;
     let plain = || of_opponents.buchholz.get_or_init(|| (0..table.len()).map(sum).collect());
     let number = |it: usize| Some(if of.tiebreak.counts_forfeits { sum(it) } else { plain()[it] });
-    let parts = table.of_opponents(of.player, |round| round.kind == RoundKind::Played, number);
-    (parts.collect(), Total::Mean)
+    let with_forfeits = table.has(Fault::AverageBuchholzWithForfeits);
+    let is_met = |round: &Round| round.kind == RoundKind::Played || with_forfeits;
+    let is_rounded = table.has(Fault::AverageBuchholzRounded);
+    let total = if is_rounded { Total::RoundedMean } else { Total::Mean };
+    (table.of_opponents(of.player, is_met, number).collect(), total)
 }
 
 pub(super) const HARKNESS: About = About {
@@ -95,9 +99,12 @@ pub(super) const SONNEBORN_BERGER: About = About {
 };
 
 pub(super) fn sonneborn_berger<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let is_rounded = table.has(Fault::SonnebornBergerRounded);
     let parts = table.scores_met(of, |part, round| {
         let times = table.points_against(round);
-        let hundredths = i64::from(part.brings.score().0) * i64::from(times.0);
+        let product = i64::from(part.brings.score().0) * i64::from(times.0);
+        let to_half = if is_rounded { product.rem_euclid(50) } else { 0 };
+        let hundredths = product - to_half;
         Part { times: Some(times), hundredths, ..part }
     });
     (table.cut(parts, of.tiebreak.cut), Total::Sum)
@@ -114,11 +121,19 @@ pub(super) const KOYA: About = About {
 pub(super) fn koya<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     // Half of the possible points, moved by the modifier.
     let rounds = i64::try_from(table.rounds_that_score()).expect("few rounds");
-    let limit = hundredths(table.win) * rounds / 2 + of.tiebreak.limit * 50;
+    let most = hundredths(table.win) * rounds;
+    let limit = match of.tiebreak.limit {
+        moved if moved != 0 && table.has(Fault::KoyaPerCent) => most * moved / 100,
+        moved => most / 2 + moved * 50,
+    };
+    let least = limit + i64::from(table.has(Fault::KoyaMoreThanHalf));
+    let ignores_forfeits = table.has(Fault::KoyaWithoutForfeits);
     let parts = table.by_round(of.player, move |at, round| {
         let score = table.records[round.opponent?].score;
         let brings = Brings::Score { score, in_table: None };
-        (hundredths(score) >= limit).then(|| Part::of(at, round, brings, hundredths(round.points)))
+        let counts = round.kind == RoundKind::Played || !ignores_forfeits;
+        (counts && hundredths(score) >= least)
+            .then(|| Part::of(at, round, brings, hundredths(round.points)))
     });
     (parts.collect(), Total::SumAbove { limit: Value::new(limit, 100) })
 }

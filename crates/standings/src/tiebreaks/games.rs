@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::worked::{Brings, Made, Part, Parts, Total};
 use super::{About, ValueOf};
+use crate::mutants::Fault;
 use crate::table::{Round, RoundKind, Setting, Table};
 use crate::tournament::{Colour, Points};
 use crate::value::hundredths;
@@ -36,10 +37,12 @@ pub(super) const WINS: About = About {
 pub(super) fn wins<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let Setting { edition, readings, .. } = table.setting;
     // A reading of 2012.
+    let without_byes = table.has(Fault::WinsWithoutByes);
     let over_the_board = edition.has_virtual_opponents() && readings.wins_over_the_board;
     table.counting(of.player, |round| {
         let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
-        is_won && (round.kind == RoundKind::Played || !over_the_board)
+        let is_left_out = round.opponent.is_none() && without_byes;
+        is_won && (round.kind == RoundKind::Played || !over_the_board) && !is_left_out
     })
 }
 
@@ -64,7 +67,10 @@ pub(super) const GAMES_WITH_BLACK: About = About {
 };
 
 pub(super) fn games_with_black<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
-    table.counting(of.player, is_with_black)
+    let with_forfeits = table.has(Fault::BlackForfeits);
+    table.counting(of.player, |round| {
+        is_with_black(round) || (with_forfeits && round.colour == Some(Colour::Black))
+    })
 }
 
 fn is_with_black(round: &Round) -> bool {
@@ -92,9 +98,12 @@ pub(super) const ROUNDS_ELECTED: About = About {
 };
 
 pub(super) fn rounds_elected<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
-    let forfeits_count = table.setting.forfeits_are_games();
-    table.counting(of.player, |round| {
-        !round.is_voluntary() || (round.kind == RoundKind::ForfeitLoss && forfeits_count)
+    let forfeits_count =
+        table.setting.forfeits_are_games() || table.has(Fault::ForfeitLossesElected);
+    let without_byes = table.has(Fault::ByesNotElected);
+    table.counting(of.player, |round| match round.kind {
+        RoundKind::Bye => !without_byes,
+        _ => !round.is_voluntary() || (round.kind == RoundKind::ForfeitLoss && forfeits_count),
     })
 }
 
@@ -111,6 +120,12 @@ pub(super) fn standard_points<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<
         let is_asked = !table.setting.readings.std_against_draw;
         let opponent = round.opponent.filter(|_| is_asked);
         let other = opponent.map_or(table.draw, |it| table.records[it].rounds[at].points);
+        if table.has(Fault::StandardPointsAsScored) {
+            return hundredths(round.points);
+        }
+        if round.opponent.is_none() && table.has(Fault::StandardPointsWithoutByes) {
+            return 0;
+        }
         match round.points.cmp(&other) {
             Ordering::Greater => 100,
             Ordering::Equal => 50,

@@ -98,6 +98,7 @@ impl Table {
 
     /// Computes a value. `P` adds its parts up, because values are needed by the ten thousand, or collects them.
     fn made<P: Parts>(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Made<P> {
+        let tiebreak = self.setting.edition.asked(tiebreak);
         if self.lacks(tiebreak.code) {
             return (P::from_iter([]), Total::Alone { number: None });
         }

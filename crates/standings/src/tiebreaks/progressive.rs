@@ -3,6 +3,7 @@
 use super::worked::{Brings, LeftOut, Made, Part, Parts, Total, WithoutGame};
 use super::{About, ValueOf, split};
 use crate::list::{Code, Cut, Tiebreak};
+use crate::mutants::Fault;
 use crate::table::{Round, RoundKind, Table};
 use crate::tournament::Points;
 use crate::value::hundredths;
@@ -17,18 +18,24 @@ pub(super) const PROGRESSIVE: About = About {
 
 pub(super) fn progressive<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let (first, _) = of.tiebreak.cut.lowest_and_highest();
+    let is_from_the_end = table.has(Fault::ProgressiveCutFromTheEnd);
+    let is_cut = |at: usize| {
+        if is_from_the_end { at + first >= table.rounds } else { at < first }
+    };
     let mut running = running(table, of.player);
     let parts = table.of_rounds(of.player, move |_, _| running.next().map_or(0, hundredths));
     let marked = parts
         .enumerate()
-        .map(|(at, part)| Part { left_out: (at < first).then_some(LeftOut::First), ..part });
+        .map(|(at, part)| Part { left_out: is_cut(at).then_some(LeftOut::First), ..part });
     (marked.collect(), Total::Sum)
 }
 
 /// The score of a player after each round.
 fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
     let after = move |points: &mut Points, round: &Round| {
-        if !table.is_left_out_of_own_record(round) {
+        let is_ignored =
+            round.kind != RoundKind::Played && table.has(Fault::ProgressiveWithoutUnplayed);
+        if !table.is_left_out_of_own_record(round) && !is_ignored {
             *points += round.points;
         }
         Some(*points)

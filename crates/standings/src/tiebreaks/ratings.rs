@@ -2,6 +2,7 @@
 
 use super::worked::{Brings, Made, Part, Parts, Sum, Total, total};
 use super::{About, ValueOf};
+use crate::mutants::Fault;
 use crate::table::{Round, RoundKind, Table};
 use crate::tournament::Points;
 
@@ -15,7 +16,8 @@ pub(super) const AVERAGE: About = About {
 
 pub(super) fn average<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     // The list of the Catalan federation does not say that the mean is rounded.
-    let total = if table.is_fce() { Total::Mean } else { Total::RoundedMean };
+    let is_exact = table.is_fce() || table.has(Fault::AverageRatingNotRounded);
+    let total = if is_exact { Total::Mean } else { Total::RoundedMean };
     (table.cut(table.ratings_met(of.player), of.tiebreak.cut), total)
 }
 
@@ -32,9 +34,12 @@ pub(super) fn performance<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let parts = table.ratings_met(of.player).collect();
     let Some(mean) = met.rounded_mean() else { return (parts, Total::RoundedMean) };
     // The share of points, halves up.
+    let half = if table.has(Fault::ShareRoundedDown) { 0 } else { met.count };
     let hundredths =
-        (20 * i64::from(table.rated_points(of.player).0) + met.count).div_euclid(2 * met.count);
-    (parts, Total::Performance { mean, hundredths, difference: difference_of(hundredths) })
+        (20 * i64::from(table.rated_points(of.player).0) + half).div_euclid(2 * met.count);
+    let is_linear = table.has(Fault::PerformanceLinear);
+    let difference = if is_linear { 8 * (hundredths - 50) } else { difference_of(hundredths) };
+    (parts, Total::Performance { mean, hundredths, difference })
 }
 
 pub(super) const PERFECT: About = About {
@@ -48,7 +53,8 @@ pub(super) const PERFECT: About = About {
 pub(super) fn perfect<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let ratings: Vec<i64> = table.ratings_met(of.player).map(|it| it.hundredths / 100).collect();
     let points = table.rated_points(of.player);
-    let total = Total::Perfect { points, rating: lowest_rating(&ratings, points) };
+    let most = if table.has(Fault::DifferencesOf400) { 400 } else { i64::MAX };
+    let total = Total::Perfect { points, rating: lowest_rating(&ratings, points, most) };
     (table.ratings_met(of.player).collect(), total)
 }
 
@@ -132,7 +138,14 @@ impl Table {
     ) -> Made<P> {
         let number = |player| {
             let (sum, kind) = made(self, ValueOf { player, ..of });
-            Some(100 * total(sum, kind)?.to_integer())
+            match kind {
+                Total::Performance { difference, .. }
+                    if self.has(Fault::PerformancesNotRounded) =>
+                {
+                    Some(sum.hundredths / sum.count + 100 * difference)
+                }
+                _ => Some(100 * total(sum, kind)?.to_integer()),
+            }
         };
         let parts = self.of_opponents(of.player, |round| self.is_rated(round), number);
         (parts.collect(), Total::RoundedMean)
@@ -180,13 +193,17 @@ fn expected_hundredths(difference: i64) -> i64 {
 
 /// The lowest rating at which `points`, a draw counting one half, are expected against these ratings. For 0 points, 800
 /// less than the lowest of these ratings. `None` if there are no ratings.
-pub(super) fn lowest_rating(ratings: &[i64], points: Points) -> Option<i64> {
+///
+/// `most`: the largest difference of two ratings that counts.
+pub(super) fn lowest_rating(ratings: &[i64], points: Points, most: i64) -> Option<i64> {
     let (lowest, highest) = (*ratings.iter().min()?, *ratings.iter().max()?);
     if points == Points::ZERO {
         return Some(lowest - 800);
     }
-    let expected =
-        |rating: i64| -> i64 { ratings.iter().map(|it| expected_hundredths(rating - it)).sum() };
+    let expected = |rating: i64| -> i64 {
+        let differences = ratings.iter().map(|it| (rating - it).clamp(-most, most));
+        differences.map(expected_hundredths).sum()
+    };
     // With 800 more than the best opponent all points are expected.
     let (mut low, mut high) = (lowest - 800, highest + 800);
     while low < high {

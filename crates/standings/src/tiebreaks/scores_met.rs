@@ -4,6 +4,7 @@ use super::ValueOf;
 use super::worked::{Brings, Limit, Part};
 use crate::edition::UnplayedRounds;
 use crate::list::{Code, Tiebreak};
+use crate::mutants::Fault;
 use crate::table::{PlayerRecord, Round, RoundKind, Table};
 use crate::tournament::Points;
 use crate::value::hundredths;
@@ -35,7 +36,7 @@ impl Table {
     /// the Catalan list or by `/P`.
     fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
         round.kind == RoundKind::Played
-            || self.is_round_robin()
+            || (self.is_round_robin() && !self.has(Fault::ForfeitsUnplayedInRoundRobins))
             || self.is_fce()
             || (tiebreak.counts_forfeits && round.opponent.is_some())
     }
@@ -55,7 +56,9 @@ impl Table {
             Some(it) if self.counts_as_game(round, tiebreak) => {
                 Some(self.score_of_opponent(it, self.records[it].adjusted))
             }
-            None if self.is_round_robin() => None,
+            None if self.is_round_robin() && !self.has(Fault::FreeRoundIsABye) => None,
+            _ if self.has(Fault::NoDummy) => None,
+            _ if tiebreak.code == Code::Sb && self.has(Fault::NoDummyInSonnebornBerger) => None,
             _ => Some(self.stand_in(own, at, round)),
         }
     }
@@ -82,12 +85,13 @@ impl Table {
     /// Whether a round is a draw against oneself: a game of a round robin of 2012 that was not played.
     fn is_draw_against_oneself(&self, round: &Round) -> bool {
         let is_old = self.setting.edition.has_virtual_opponents();
-        self.is_round_robin() && is_old && round.kind != RoundKind::Played
+        let is_unplayed = round.kind != RoundKind::Played && !self.has(Fault::NoDrawAgainstOneself);
+        self.is_round_robin() && is_old && is_unplayed
     }
 
     /// The points by which Sonneborn-Berger multiplies the score.
     pub(super) fn points_against(&self, round: &Round) -> Points {
-        if self.is_fce() {
+        if self.is_fce() || self.has(Fault::SonnebornBergerByResults) {
             result_of_fce(round, self.win)
         } else if self.is_draw_against_oneself(round) {
             self.draw
@@ -98,33 +102,61 @@ impl Table {
 
     /// The substitute for an opponent in a round without a game (16.4).
     fn stand_in(&self, own: &PlayerRecord, at: usize, round: &Round) -> Brings {
+        let is_adjusted = self.has(Fault::DummyOfAdjustedScore);
+        let score = if is_adjusted { own.adjusted } else { own.score };
         let dummy = |score, limit| Brings::Dummy { score, own: own.score, limit };
         match self.setting.edition.unplayed {
             UnplayedRounds::VirtualOpponent => {
                 Brings::Virtual { score: self.virtual_opponent(own, at, round) }
             }
             // The list of the Catalan federation has none.
-            UnplayedRounds::Dummy | UnplayedRounds::ByeIsOpponent => dummy(own.score, None),
-            UnplayedRounds::CappedDummy => {
-                let is_announced = self.setting.readings.counts_announced_rounds;
-                let rounds = if is_announced { self.announced } else { self.rounds };
-                let of_draws = times(self.draw, rounds);
-                let of_opponent = round.opponent.map(|it| self.records[it].adjusted);
-                let cap = match of_opponent {
-                    Some(it) if self.setting.readings.caps_forfeits_twice => it.min(of_draws),
-                    Some(it) => it,
-                    None => of_draws,
-                };
-                let limit = if of_opponent == Some(cap) { Limit::Opponent } else { Limit::Draws };
-                dummy(own.score.min(cap), (cap < own.score).then_some(limit))
-            }
+            UnplayedRounds::Dummy | UnplayedRounds::ByeIsOpponent => dummy(score, None),
+            UnplayedRounds::CappedDummy => match self.limit_of_dummy(round) {
+                Some((cap, limit)) if cap < score => dummy(cap, Some(limit)),
+                _ => dummy(score, None),
+            },
         }
+    }
+
+    /// The most points of a dummy (16.4.1, 16.4.2). `None` if a fault sets no limit.
+    fn limit_of_dummy(&self, round: &Round) -> Option<(Points, Limit)> {
+        let unlimited = match round.opponent {
+            Some(_) => Fault::ForfeitDummyUnlimited,
+            None => Fault::ByeDummyUnlimited,
+        };
+        if self.has(unlimited) {
+            return None;
+        }
+        let is_announced = self.setting.readings.counts_announced_rounds;
+        let rounds = if is_announced { self.announced } else { self.rounds };
+        let in_half_points = self.has(Fault::DummyLimitedToHalfPoints);
+        let of_draws = times(if in_half_points { HALF_A_POINT } else { self.draw }, rounds);
+        let by_draws = self.has(Fault::ForfeitDummyLimitedByDraws);
+        let by_points = self.has(Fault::ForfeitDummyLimitedByPoints);
+        let of_opponent = round.opponent.filter(|_| !by_draws).map(|it| {
+            let PlayerRecord { score, adjusted, .. } = self.records[it];
+            if by_points { score } else { adjusted }
+        });
+        let cap = match of_opponent {
+            Some(it) if self.setting.readings.caps_forfeits_twice => it.min(of_draws),
+            Some(it) => it,
+            None => of_draws,
+        };
+        let limit = if of_opponent == Some(cap) { Limit::Opponent } else { Limit::Draws };
+        Some((cap, limit))
     }
 
     /// The score before the round, a win minus the points of the round, and a draw for each later round (2012).
     fn virtual_opponent(&self, own: &PlayerRecord, at: usize, round: &Round) -> Points {
+        if self.has(Fault::VirtualIsOneself) {
+            return own.score;
+        }
         let before: Points = own.rounds[..at].iter().map(|it| it.points).sum();
-        before + (self.win - round.points) + times(self.draw, self.rounds - at - 1)
+        let is_as_own = self.has(Fault::VirtualWithOwnPoints);
+        let in_round = if is_as_own { round.points } else { self.win - round.points };
+        let has_later = !self.has(Fault::VirtualWithoutLaterDraws);
+        let later = if has_later { self.rounds - at - 1 } else { 0 };
+        before + in_round + times(self.draw, later)
     }
 }
 

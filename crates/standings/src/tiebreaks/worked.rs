@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::list::Cut;
+use crate::mutants::Fault;
 use crate::table::{Round, Table};
 use crate::tournament::Points;
 use crate::value::{Value, as_fraction};
@@ -277,41 +278,67 @@ impl Table {
         if cut == Cut::None {
             return parts.collect();
         }
-        let has_exception = !self.is_round_robin() && self.setting.edition.has_voluntary_rounds();
         let mut marked = Vec::with_capacity(self.rounds);
         marked.extend(parts);
-        let (lowest, highest) = cut.lowest_and_highest();
+        let (mut lowest, mut highest) = cut.lowest_and_highest();
+        if self.has(Fault::CutFromTheTop) {
+            (lowest, highest) = (highest, lowest);
+        }
+        let highest_first = self.has(Fault::HighestFirst);
+        if highest_first {
+            leave_out_highest(&mut marked, highest);
+        }
         for _ in 0..lowest {
-            if let Some((at, why)) = least(&marked, has_exception) {
+            if let Some((at, why)) = self.least(&marked) {
                 marked[at].left_out = Some(why);
             }
         }
-        for _ in 0..highest {
-            let rest = (0..marked.len()).filter(|at| marked[*at].left_out.is_none());
-            if let Some(at) = rest.max_by_key(|at| by_score(&marked[*at])) {
-                marked[at].left_out = Some(LeftOut::Highest);
-            }
+        if !highest_first {
+            leave_out_highest(&mut marked, highest);
         }
         marked.into_iter().collect()
     }
-}
 
-fn by_score(part: &Part) -> (Points, i64) {
-    (part.brings.score(), part.hundredths)
-}
-
-/// The part that is cut next: that of the lowest scored opponent (of several the lowest part), or the lowest part of a
-/// voluntarily unplayed round, if it adds no less (16.5).
-fn least(parts: &[Part], has_exception: bool) -> Option<(usize, LeftOut)> {
-    let rest = || (0..parts.len()).filter(|at| parts[*at].left_out.is_none());
-    let least = rest().min_by_key(|at| by_score(&parts[*at]))?;
-    let voluntary = rest()
-        .filter(|at| has_exception && parts[*at].is_voluntary)
-        .min_by_key(|at| (parts[*at].hundredths, parts[*at].brings.score()));
-    match voluntary {
-        Some(at) if parts[at].hundredths >= parts[least].hundredths => {
-            Some((at, if at == least { LeftOut::Lowest } else { LeftOut::Voluntary }))
+    /// The part that is cut next: that of the lowest scored opponent (of several the lowest part), or the lowest part of
+    /// a voluntarily unplayed round, if it adds no less (16.5).
+    fn least(&self, parts: &[Part]) -> Option<(usize, LeftOut)> {
+        let has_exception = !self.is_round_robin()
+            && self.setting.edition.has_voluntary_rounds()
+            && !self.has(Fault::NoException);
+        let rest = || (0..parts.len()).filter(|at| parts[*at].left_out.is_none());
+        let by_product = self.has(Fault::CutByProduct);
+        let key =
+            |at: &usize| if by_product { by_part(&parts[*at]) } else { by_score(&parts[*at]) };
+        let least = rest().min_by_key(key)?;
+        let by_dummy = self.has(Fault::ExceptionByDummy);
+        let key = |at: &usize| if by_dummy { by_score(&parts[*at]) } else { by_part(&parts[*at]) };
+        let voluntary =
+            rest().filter(|at| has_exception && parts[*at].is_voluntary).min_by_key(key);
+        let is_always = self.has(Fault::ExceptionAlways);
+        match voluntary {
+            Some(at) if parts[at].hundredths >= parts[least].hundredths || is_always => {
+                Some((at, if at == least { LeftOut::Lowest } else { LeftOut::Voluntary }))
+            }
+            _ => Some((least, LeftOut::Lowest)),
         }
-        _ => Some((least, LeftOut::Lowest)),
     }
+}
+
+fn leave_out_highest(parts: &mut [Part], count: usize) {
+    for _ in 0..count {
+        let rest = (0..parts.len()).filter(|at| parts[*at].left_out.is_none());
+        if let Some(at) = rest.max_by_key(|at| by_score(&parts[*at])) {
+            parts[at].left_out = Some(LeftOut::Highest);
+        }
+    }
+}
+
+/// By the score of the opponent, then by what the part adds, in hundredths.
+fn by_score(part: &Part) -> (i64, i64) {
+    (i64::from(part.brings.score().0), part.hundredths)
+}
+
+/// By what the part adds, in hundredths, then by the score of the opponent.
+fn by_part(part: &Part) -> (i64, i64) {
+    (part.hundredths, i64::from(part.brings.score().0))
 }
