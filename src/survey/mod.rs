@@ -19,6 +19,7 @@ mod results;
 mod rule;
 mod sizes;
 pub mod wrong_round;
+pub mod wrong_standing;
 
 use std::collections::BTreeMap;
 
