@@ -120,6 +120,10 @@ impl Engine {
 
     /// As [`Engine::generate`] with a seed and the numbers of players and rounds, but the players are to be ranked by a list,
     /// if the call takes one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Engine::pair`].
     pub fn generate_ranked(
         &self,
         (seed, players, rounds): (u64, u32, u32),

@@ -5,6 +5,7 @@ use std::io;
 
 use serde_json::Value as Json;
 
+use super::answer::point_of;
 use super::standings::{CheckCall, ComputeCall, LIST, RanksForm, VerdictForm};
 use super::{Answer, Engine, Failure, Standings, UNKNOWN_TO_IT};
 use crate::standings::{List, Setting};
@@ -69,7 +70,11 @@ impl Engine {
         }))
     }
 
-    /// Asks whether the ranks and points of a file are right by the list of the file. Errors as in [`Engine::standing`].
+    /// Asks whether the ranks and points of a file are right by the list of the file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Engine::standing`].
     pub fn check_standing(
         &self,
         tournament: &Tournament,
@@ -85,8 +90,16 @@ impl Engine {
         }
         let filled = standings.filled(&check.as_call(), setting, list);
         let asked = spelled(tournament, standings);
-        let told = self.ask_as_stated(&filled, &asked, tournament.last_paired_round())?;
+        // A checker may refuse a file with wrong points by an error, which is then its answer.
+        let mut engine = self.clone();
+        let errors = std::mem::take(&mut engine.profile.faults.texts);
+        engine.profile.faults.exit_status &= check.form != VerdictForm::Texts;
+        let told = engine.ask_as_stated(&filled, &asked, tournament.last_paired_round())?;
         Ok(told.and_then(|text| {
+            let has = |texts: &[String]| texts.iter().any(|it| text.contains(it.as_str()));
+            if has(&errors) && !has(&check.wrong) {
+                return failed("error message", point_of(&text));
+            }
             let read = verdict(&text, &check);
             read.map_or_else(|details| failed("no verdict", details), Answer::Said)
         }))
@@ -242,7 +255,9 @@ fn verdict(text: &str, call: &CheckCall) -> Result<StandingReply, String> {
             return Err("it says both that the standing is right and that it is wrong".to_owned());
         }
         (false, false) => {
-            return Err("it says neither that the standing is right nor that it is wrong".to_owned());
+            return Err(
+                "it says neither that the standing is right nor that it is wrong".to_owned()
+            );
         }
     };
     Ok(StandingReply { is_wrong, named: Vec::new() })

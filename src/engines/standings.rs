@@ -102,7 +102,8 @@ pub struct CheckCall {
     /// For `form: texts` only: texts in the answer that mean that the standing is right.
     #[serde(default)]
     pub right: Vec<String>,
-    /// For `form: texts` only: texts in the answer that mean that the standing is wrong.
+    /// For `form: texts` only: texts in the answer that mean that the standing is wrong, even if it also has one of
+    /// `faults.texts`.
     #[serde(default)]
     pub wrong: Vec<String>,
     /// Kinds of wrong standings that the checker does not look for.
@@ -146,6 +147,17 @@ impl WrongStanding {
     /// The name in JSON and profiles.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// A description in words.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            WrongStanding::NeighboursExchanged => "two neighbours exchanged",
+            WrongStanding::TieMade => "a rank shared that the list separates",
+            WrongStanding::RankAfterTie => "the rank after a shared one too high",
+            WrongStanding::WrongPoints => "wrong points of a player",
+            WrongStanding::OtherEdition => "the order of another edition of tie-breaks",
+        }
     }
 }
 

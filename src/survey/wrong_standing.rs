@@ -49,13 +49,20 @@ pub fn our_ranks(tournament: &Tournament, setting: Setting, list: &List) -> Vec<
     ranks
 }
 
-impl WrongStanding {
-    /// All kinds, in the order in which they are tried: the one that was planted least often so far comes first.
-    pub fn rarest_first(counts: &BTreeMap<WrongStanding, u64>) -> Vec<WrongStanding> {
-        let mut kinds = WrongStanding::ALL.to_vec();
-        kinds.sort_by_key(|kind| counts.get(kind).copied().unwrap_or(0));
-        kinds
-    }
+/// The kinds that few tournaments admit, as of one list in five at most.
+const RARE: [WrongStanding; 2] = [WrongStanding::OtherEdition, WrongStanding::RankAfterTie];
+
+/// The other kinds.
+const COMMON: [WrongStanding; 3] =
+    [WrongStanding::NeighboursExchanged, WrongStanding::TieMade, WrongStanding::WrongPoints];
+
+/// All kinds in the order in which they are tried for the wrong standing with this number: the rare ones first, and the
+/// others in turn. This depends on the number alone, so that the shares of a survey plant what the whole survey does.
+pub fn kinds_in_turn(number: u64) -> Vec<WrongStanding> {
+    let (mut rare, mut common) = (RARE, COMMON);
+    rare.rotate_left((number % 2) as usize);
+    common.rotate_left((number % 3) as usize);
+    [&rare[..], &common].concat()
 }
 
 /// Whether the standing of a generated tournament is right beyond doubt: our checker has no objection to its list, and

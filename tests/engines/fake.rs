@@ -84,7 +84,7 @@ fn play(words: &[&str]) -> Fallible<()> {
         [mode, "generate", out, seed, ..] => generated(mode, out, seed.parse()?),
         [mode, "standing", file, system, codes @ ..] => standings::ranks(mode, file, system, codes),
         [mode, "check-standing", file] => standings::verdict(mode, file),
-        [_, "listed", out, list] => standings::listed(out, list),
+        [mode, "listed", out, seed, list] => standings::listed(mode, out, seed.parse()?, list),
         [mode, "version"] => Ok(writeln!(std::io::stdout(), "fake engine, {mode}")?),
         _ => Err("what is asked?".into()),
     }

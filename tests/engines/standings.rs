@@ -1,17 +1,21 @@
 //! Engines that are wrong about standings on purpose, called as `fake MODE standing IN SYSTEM CODES...`,
-//! `fake MODE check-standing IN` and `fake MODE listed OUT CODES`, and what is found of them.
+//! `fake MODE check-standing IN` and `fake MODE listed OUT SEED CODES`, and what is found of them.
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 
 use pairproof::engines::{Answer, Engine, Profile, WrongStanding};
 use pairproof::generate::{AxisId, Made, Recipe};
 use pairproof::judged::{RankedBy, RoundResult, judged_ranks, judged_verdict};
 use pairproof::standings::{Cut, Judged, List, Setting, System, Table, TiebreakEdition, judge};
 use pairproof::survey::wrong_standing::{is_certain, our_ranks, plant};
-use pairproof::tournament::{Dialect, Options, PlayerIndex, Points, import};
+use pairproof::tournament::{Dialect, Options, PlayerIndex, Points, import, write};
 use pairproof::trf;
-use pairproof_effort::times;
+use pairproof_effort::{is_short, times};
+use serde_json::Value;
 
+use crate::cli::{self, run_with};
 use crate::fake::{self, Fallible};
 
 pub(crate) const TESTS: fake::Tests = &[
@@ -24,6 +28,9 @@ pub(crate) const TESTS: fake::Tests = &[
         another_dialect_is_told_the_list_or_not_asked,
     ),
     ("a_generator_is_told_the_list", a_generator_is_told_the_list),
+    ("every_question_has_a_verdict_of_its_own", every_question_has_a_verdict_of_its_own),
+    ("a_right_engine_passes", a_right_engine_passes),
+    ("standings_change_nothing_else_of_a_survey", standings_change_nothing_else_of_a_survey),
 ];
 
 /// The part of a profile about standings, of the engine in one of its modes.
@@ -38,11 +45,14 @@ standings:
   check: { arguments: ["check-standing", "{in}"], answer: stdout, right: ["all is right"], wrong: ["it is wrong"] }
 "#;
 
-fn engine_by(mode: &str, change: impl Fn(String) -> String) -> Engine {
+fn profile(mode: &str) -> String {
     let generate = "arguments: [\"generate\", \"{out}\", \"{seed}\"]";
-    let listed = "arguments: [\"listed\", \"{out}\", \"{list}!\"]";
-    let text = fake::profile(mode).replace(generate, listed) + CALLS;
-    let profile = Profile::read(&change(text)).expect("a profile");
+    let listed = "arguments: [\"listed\", \"{out}\", \"{seed}\", \"{list}!\"]";
+    fake::profile(mode).replace(generate, listed) + CALLS
+}
+
+fn engine_by(mode: &str, change: impl Fn(String) -> String) -> Engine {
+    let profile = Profile::read(&change(profile(mode))).expect("a profile");
     let path = profile.engine.clone().into();
     Engine::new(profile, path)
 }
@@ -63,7 +73,10 @@ pub(crate) fn ranks(mode: &str, file: &str, system: &str, codes: &[&str]) -> Fal
     let mut edition = TiebreakEdition::of(&tournament.headers)?.0;
     match mode {
         "no-cuts" => list.entries.iter_mut().for_each(|it| it.cut = Cut::None),
-        "other-tiebreaks" => edition = TiebreakEdition::by_id("2024").ok_or("no edition")?,
+        "other-tiebreaks" => {
+            let mut older = TiebreakEdition::dated().skip_while(|it| *it != edition).skip(1);
+            edition = older.next().ok_or("no older edition")?;
+        }
         _ => {}
     }
     let system = if system == "-p" { System::RoundRobin } else { System::Swiss };
@@ -85,7 +98,7 @@ pub(crate) fn ranks(mode: &str, file: &str, system: &str, codes: &[&str]) -> Fal
             _ => row.rank,
         };
         match mode {
-            "wrong-points" if place == 1 => points = points + Points(5),
+            "wrong-points" if place == 1 => points += Points(5),
             "twice" => number = tournament.players[0].number.get(),
             "others" => number += 1000,
             _ => {}
@@ -97,7 +110,9 @@ pub(crate) fn ranks(mode: &str, file: &str, system: &str, codes: &[&str]) -> Fal
 
 /// Says whether the ranks of a file are right, in the manner of a mode.
 pub(crate) fn verdict(mode: &str, file: &str) -> Fallible<()> {
-    let tournament = fake::read(file)?;
+    let mut tournament = fake::read(file)?;
+    let records = tournament.headers.other.iter_mut();
+    records.for_each(|(_, text)| *text = text.replace("TPN/REVERSED", "TPN/R"));
     let mut ranks: Vec<u32> = tournament.players.iter().filter_map(|it| it.rank).collect();
     ranks.sort_unstable();
     let is_wrong = match mode {
@@ -108,6 +123,8 @@ pub(crate) fn verdict(mode: &str, file: &str) -> Fallible<()> {
     let says = match mode {
         "says-nothing" => "",
         "says-both" => "all is right, and it is wrong",
+        "refuses" => "### Error 401: it is wrong",
+        "breaks" => "### Error 7",
         _ if is_wrong => "it is wrong",
         _ => "all is right",
     };
@@ -115,10 +132,15 @@ pub(crate) fn verdict(mode: &str, file: &str) -> Fallible<()> {
 }
 
 /// Makes a tournament that is ranked by a list.
-pub(crate) fn listed(out: &str, list: &str) -> Fallible<()> {
+pub(crate) fn listed(mode: &str, out: &str, seed: u64, list: &str) -> Fallible<()> {
     let list = list.strip_suffix('!').ok_or("what follows the list is missing")?;
-    let recipe = Recipe::plain(16, 4).with(AxisId::List, list);
-    Ok(std::fs::write(out, recipe.make(1, 1).file().map_err(|_| "it cannot be written")?)?)
+    let mut made = Recipe::plain(16, 4).with(AxisId::List, list).make(seed, 1).tournament;
+    match mode {
+        "ranks-by-number" => made.players.iter_mut().for_each(|it| it.rank = Some(it.number.get())),
+        "unranked" => made.players.iter_mut().for_each(|it| it.rank = None),
+        _ => {}
+    }
+    Ok(std::fs::write(out, write(&made, Dialect::Trf26).text)?)
 }
 
 fn recipe(list: &str) -> Recipe {
@@ -185,6 +207,15 @@ fn an_answer_that_cannot_be_used_is_an_error() {
         let Answer::Failed(failure) = answer.expect("it starts") else { panic!("{mode}") };
         assert!(failure.details.contains(says), "{mode}: {failure}");
     }
+    let with_texts = |text: String| {
+        text.replace("exit-status: true,", "exit-status: true, texts: ['### Error'],")
+    };
+    let answer = |mode| {
+        let engine = engine_by(mode, with_texts);
+        engine.check_standing(&made.tournament, ranked_by(&made)).expect("it starts")
+    };
+    assert!(matches!(answer("refuses"), Answer::Said(reply) if reply.is_wrong));
+    assert!(matches!(answer("breaks"), Answer::Failed(failure) if failure.kind == "error message"));
 }
 
 fn a_wrong_checker_is_found() {
@@ -271,4 +302,91 @@ fn a_generator_is_told_the_list() {
     let judgement = judge(&tournament.expect("a tournament"), None);
     assert_eq!(judgement.judged, Judged::Match);
     assert_eq!(judgement.basis.expect("a list").declared.list, list);
+}
+
+/// A survey about an engine, and its report.
+fn survey(place: &Path, profile: &str, words: &str) -> (cli::Run, Value) {
+    let (path, output) = (place.join("engine.yaml"), place.join("survey"));
+    // Of lists that it cannot be asked about there would be too few that are judged.
+    let profile = profile.replace("  cannot: [\"STD\", \"KS/L-2\"]\n", "");
+    fs::write(&path, profile).expect("it can be written");
+    let (path, folder) = (path.to_string_lossy(), output.to_string_lossy());
+    let words = format!("endorse --exam none --allowed 0 {words}");
+    let mut all: Vec<&str> = words.split(' ').collect();
+    all.extend([&*path, "--axis", "players=4..16", "--axis", "contested=0", "-o", &*folder]);
+    let run = run_with(&all);
+    let text = fs::read_to_string(output.join("report.json"))
+        .unwrap_or_else(|_| panic!("{}", run.whole()));
+    (run, serde_json::from_str(&text).expect("JSON"))
+}
+
+/// The conclusion in each direction, by its name, and the grounds.
+fn conclusions(report: &Value) -> Vec<(String, String, String)> {
+    let rows = report["statement"]["directions"].as_array().expect("directions");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    rows.iter()
+        .map(|it| (text(&it["direction"]), text(&it["conclusion"]), it["grounds"].to_string()))
+        .collect()
+}
+
+/// Each bad engine with the question that it answers wrongly. It answers the others as well as the right one.
+fn every_question_has_a_verdict_of_its_own() {
+    for (mode, question, verdict) in [
+        ("no-cuts", "standings-computed", "fails"),
+        ("ties-by-number", "standings-computed", "fails"),
+        ("other-tiebreaks", "standings-computed", "fails"),
+        ("wrong-points", "standings-computed", "fails"),
+        ("agrees-always", "standings-checked", "fails"),
+        ("rejects-ties", "standings-checked", "fails"),
+        ("ranks-by-number", "standings-generated", "fails"),
+        ("unranked", "standings-generated", "not-shown"),
+    ] {
+        let place = tempfile::tempdir().expect("a directory");
+        let (run, report) =
+            survey(place.path(), &profile(mode), "--events 60 --direction standings");
+        assert_eq!(run.code, 1, "{mode}: {}", run.whole());
+        for (direction, conclusion, grounds) in conclusions(&report) {
+            let expected = match direction.as_str() {
+                it if it == question => verdict,
+                "standings-checked" => "inconclusive",
+                _ => "passes",
+            };
+            assert_eq!(conclusion, expected, "{mode}, {direction}: {grounds}");
+            let is_rare = grounds.contains("fewer than 20 wrong standings of a kind were shown");
+            assert_eq!(is_rare, expected == "inconclusive", "{grounds}");
+        }
+    }
+}
+
+fn a_right_engine_passes() {
+    let place = tempfile::tempdir().expect("a directory");
+    let events = if is_short() { 60 } else { 600 };
+    let words = format!("--events {events} --direction standings");
+    let (run, report) = survey(place.path(), &profile("right"), &words);
+    // A short run has too few standings of some kinds.
+    let checked = if is_short() { "inconclusive" } else { "passes" };
+    for (direction, conclusion, grounds) in conclusions(&report) {
+        let expected = if direction == "standings-checked" { checked } else { "passes" };
+        assert_eq!(conclusion, expected, "{direction}: {grounds}");
+    }
+    assert_eq!(run.code, i32::from(is_short()), "{}", run.whole());
+    let said = report["statement"]["in-words"].as_str().expect("a sentence");
+    assert!(said.ends_with("Not asked, so not shown: its pairings of our positions; our tournaments, judged by its checker; \
+                            its tournaments, judged by our checker."), "{said}");
+}
+
+fn standings_change_nothing_else_of_a_survey() {
+    let rows = |words: &str| {
+        let place = tempfile::tempdir().expect("a directory");
+        let words =
+            format!("--events 6 --direction pairs --direction checks --direction generates{words}");
+        let (_, report) = survey(place.path(), &fake::profile("right"), &words);
+        let rows = report["results"].as_array().expect("results").clone();
+        let of_pairings =
+            |it: &Value| !it["direction"].as_str().expect("a name").starts_with("standings");
+        rows.into_iter().filter(of_pairings).collect::<Vec<_>>()
+    };
+    let without = rows("");
+    assert_eq!(without.len(), 3);
+    assert_eq!(rows(" --direction standings"), without);
 }

@@ -10,7 +10,7 @@ use pairproof::check::{Request, Verdict, check_bytes};
 use pairproof::engines::WrongStanding;
 use pairproof::generate::{AxisId, Made};
 use pairproof::standings::{Code, Judged, Setting, TiebreakEdition};
-use pairproof::survey::wrong_standing::{Planted, is_certain, our_ranks, plant};
+use pairproof::survey::wrong_standing::{Planted, is_certain, kinds_in_turn, our_ranks, plant};
 use pairproof::tournament::{Dialect, PlayerNumber, Points, Tournament, write_as_stated};
 use pairproof_effort::{at_least, is_short, times};
 
@@ -101,7 +101,7 @@ fn our_checker_finds_every_kind_and_nothing_else() {
         for made in tournaments(together, times(60)) {
             assert_eq!(checked(&made.tournament).0, Judged::Match, "{}", made.drawn);
             right += 1;
-            let kinds = WrongStanding::rarest_first(&counts);
+            let kinds = kinds_in_turn(right);
             let Some(planted) = plant(&made, &kinds, &our_ranks) else {
                 uncertain += u32::from(!is_certain(&made, &our_ranks));
                 continue;
