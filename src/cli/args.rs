@@ -124,16 +124,21 @@ impl Axes {
         recipe.check()
     }
 
-    /// Sets the values of the options in a recipe for one edition. Refuses exact byes, and editions beside `--rules`.
+    /// Sets the values of the options in a recipe for one edition. Refuses exact byes, editions beside `--rules` and,
+    /// unless `has_standings`, lists of tie-breaks.
     #[cfg(feature = "engines")]
-    pub(super) fn give_of_one_edition(&self, recipe: &mut Recipe) -> Result<(), String> {
+    pub(super) fn give_of_one_edition(
+        &self,
+        recipe: &mut Recipe,
+        has_standings: bool,
+    ) -> Result<(), String> {
         let names = self.axis.iter().filter_map(|given| given.split_once('='));
         for (name, _) in names {
             match name.trim() {
                 BYE => return Err("--axis bye: exact byes are for generate".to_owned()),
                 "rules" => return Err("--axis rules: the edition is given with --rules".to_owned()),
-                name @ ("list" | "tiebreaks" | "system") => {
-                    return Err(format!("--axis {name}: lists and tables are for generate"));
+                name @ ("list" | "tiebreaks" | "system") if !has_standings => {
+                    return Err(format!("--axis {name}: lists and tables are for standings"));
                 }
                 _ => {}
             }

@@ -309,7 +309,7 @@ struct Rates {
 fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
     let mut recipe = recipe_for(std::iter::empty(), &edition);
-    arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    arguments.axes.give_of_one_edition(&mut recipe, false).map_err(Stop::usage)?;
     let mut faults = mutants_of(&edition);
     faults.retain(Mutant::is_fault);
     let bar = console.progress(arguments.events as usize, "tournaments");

@@ -1,6 +1,6 @@
 //! What a tournament requires of an engine.
 
-use super::profile::Ability;
+use super::call::Ability;
 use crate::tournament::{Colour, Entry, Game, GameResult, PointSystem, Tournament};
 
 impl Ability {

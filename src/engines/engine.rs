@@ -16,7 +16,10 @@ use super::{
     Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, hold_if_stopping, run, sha256,
 };
 use crate::mutants::MUTANT_SAYS;
-use crate::tournament::{Board, Dialect, ForbiddenGroup, Position, Tournament, write};
+use crate::standings::List;
+use crate::tournament::{
+    Board, Dialect, ForbiddenGroup, Position, Tournament, Written, write, write_as_stated,
+};
 
 /// An engine that can be called: its profile and its file.
 #[derive(Clone, Debug)]
@@ -112,10 +115,26 @@ impl Engine {
     /// Asks for a random tournament, and keeps its beginning if a round has no legal pairing. Errors as in
     /// [`Engine::pair`].
     pub(crate) fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
+        self.generate_ranked((seed, players, rounds), &List::points_only())
+    }
+
+    /// As [`Engine::generate`] with a seed and the numbers of players and rounds, but the players are to be ranked by a list,
+    /// if the call takes one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Engine::pair`].
+    pub fn generate_ranked(
+        &self,
+        (seed, players, rounds): (u64, u32, u32),
+        list: &List,
+    ) -> io::Result<Generation> {
         let Some(call) = &self.profile.generate else {
             let answer = Answer::Skipped("it does not generate".to_owned());
             return Ok(Generation { answer, left: None });
         };
+        let standings = self.profile.standings.as_ref();
+        let call = &standings.map_or_else(|| call.clone(), |it| it.listed(call, list));
         if let Some(failure) = self.refusal() {
             return Ok(Generation { answer: Answer::Failed(failure), left: None });
         }
@@ -132,7 +151,12 @@ impl Engine {
     }
 
     /// The text of the file for the engine. `Err` says why the engine cannot be asked.
-    fn written(&self, call: &Call, tournament: &Tournament, round: u32) -> Result<String, String> {
+    fn written(
+        &self,
+        call: &Call,
+        tournament: &Tournament,
+        (round, write): (u32, Writes),
+    ) -> Result<String, String> {
         let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
         if let Some(missing) = needed.iter().find(|it| cannot.contains(it)) {
@@ -175,12 +199,36 @@ impl Engine {
     /// The text of the file with a position that the engine gets. `Err` says why the engine cannot be asked.
     pub(crate) fn asked_file(&self, position: &Position) -> Result<String, String> {
         let call = self.profile.pair.as_ref().ok_or("it is not asked to pair")?;
-        self.written(call, &position.tournament, position.round)
+        self.written(call, &position.tournament, (position.round, write))
     }
 
     /// Asks about a round of a tournament; the answer is a text.
-    fn ask(&self, call: &Call, tournament: &Tournament, round: u32) -> io::Result<Answer<String>> {
-        let text = match self.written(call, tournament, round) {
+    pub(super) fn ask(
+        &self,
+        call: &Call,
+        tournament: &Tournament,
+        round: u32,
+    ) -> io::Result<Answer<String>> {
+        self.ask_by(call, tournament, (round, write))
+    }
+
+    /// As [`Engine::ask`], but the file has the points that the tournament states.
+    pub(super) fn ask_as_stated(
+        &self,
+        call: &Call,
+        tournament: &Tournament,
+        round: u32,
+    ) -> io::Result<Answer<String>> {
+        self.ask_by(call, tournament, (round, write_as_stated))
+    }
+
+    fn ask_by(
+        &self,
+        call: &Call,
+        tournament: &Tournament,
+        (round, write): (u32, Writes),
+    ) -> io::Result<Answer<String>> {
+        let text = match self.written(call, tournament, (round, write)) {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
@@ -338,6 +386,9 @@ fn unsayable(tournament: &Tournament, dialect: Dialect, lost: &[String]) -> Stri
 
 /// The beginning of the reason why an engine without an ability is not asked.
 pub const UNKNOWN_TO_IT: &str = "it does not know ";
+
+/// How a tournament is written.
+type Writes = fn(&Tournament, Dialect) -> Written;
 
 /// The name that no mutant may have.
 const PAIRPROOF: &str = "pairproof";

@@ -9,7 +9,7 @@ use std::sync::PoisonError;
 use glob::Pattern;
 
 use super::hash::Listed;
-use super::{Call, Engine, Hashed, engine_file, hashed};
+use super::{Call, Engine, Hashed, Standings, engine_file, hashed};
 
 /// The hashed files of an engine. They do not prove that the engine reads no other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,8 +33,11 @@ impl Engine {
         let mut found = Fingerprint::default();
         let mut reads_more = found.add_program(&self.path, folders)? || is_interpreter(&self.path);
         let command = &self.profile.command;
-        let calls = self.profile.calls().into_iter().filter_map(|(_, call)| call);
-        let named = calls.flat_map(|call| &call.arguments).filter(|word| word.contains(HERE));
+        let calls = self.profile.calls().into_iter().filter_map(|(_, call)| call.cloned());
+        let of_standings = self.profile.standings.iter().flat_map(Standings::calls);
+        let calls: Vec<Call> = calls.chain(of_standings.map(|(_, call)| call)).collect();
+        let named =
+            calls.iter().flat_map(|call| &call.arguments).filter(|word| word.contains(HERE));
         let words = command.iter().skip(1).chain(named);
         if let Some(word) = command.first().filter(|word| !is_engine(word)) {
             reads_more = true;

@@ -8,6 +8,7 @@ mod ability;
 mod answer;
 #[cfg(unix)]
 mod cage;
+mod call;
 #[cfg(not(unix))]
 mod elsewhere;
 mod engine;
@@ -17,7 +18,9 @@ mod place;
 mod presence;
 mod process;
 mod profile;
+mod ranks;
 mod reading;
+mod standings;
 mod suspicion;
 mod turns;
 
@@ -31,6 +34,7 @@ pub use cage::lock_directory;
 pub(crate) use cage::{
     ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
 };
+pub use call::{Ability, Call, Names, ReportForm, Source, WrongKind};
 pub use engine::{Engine, UNKNOWN_TO_IT};
 pub use fingerprint::Fingerprint;
 pub use hash::Hashed;
@@ -38,8 +42,12 @@ pub(crate) use hash::hashed;
 pub use place::engine_file;
 pub use presence::Presence;
 pub use process::{Limits, StatedLimits, Variable};
-pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source, WrongKind};
+pub use profile::{Faults, Profile};
+pub use ranks::{RankedPlayer, StandingReply};
 pub use reading::{NotAProfile, PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
+pub use standings::{
+    CheckCall, ComputeCall, RanksForm, Standings, SystemWords, VerdictForm, WrongStanding,
+};
 pub use suspicion::Suspicion;
 pub use turns::Turns;
 

@@ -9,8 +9,10 @@ use pairproof_documents::faults::render;
 use serde_yaml::Value;
 
 use super::answer::pattern;
-use super::{Call, Names, Profile, ReportForm, Source};
+use super::standings::{LIST, SYSTEM};
+use super::{Call, Names, Profile, RanksForm, ReportForm, Source, Standings, VerdictForm};
 use crate::editions;
+use crate::standings::{Tiebreak, TiebreakEdition};
 use crate::trf::{Document, Fault, Faults, Location, Severity, quoted};
 
 static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/engines/profiles");
@@ -166,6 +168,9 @@ fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
     near.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
 }
 
+/// The field of a profile about standings.
+const STANDINGS: &str = "standings";
+
 /// Checks a profile for faults that its types cannot exclude.
 struct Sense<'a> {
     text: &'a str,
@@ -216,11 +221,69 @@ impl Sense<'_> {
         for (name, call) in profile.calls() {
             call.into_iter().for_each(|call| self.call(profile, name, call));
         }
+        if let Some(standings) = &profile.standings {
+            self.standings(profile, standings);
+        }
+    }
+
+    fn standings(&mut self, profile: &Profile, standings: &Standings) {
+        let Standings { editions, cannot, spelled, compute, check, .. } = standings;
+        let dated: Vec<&str> = TiebreakEdition::dated().map(|it| it.id).collect();
+        let unknown = editions.iter().find(|it| !dated.contains(&it.as_str()));
+        let named = unknown.map_or("", String::as_str);
+        let message = format!("no edition of tie-breaks {}", quoted(named));
+        let help = one_of(named, &dated, &format!("there is {}", dated.join(", ")));
+        let is_wrong = unknown.is_some() || editions.is_empty();
+        self.refuse(is_wrong, &[STANDINGS, "editions"], message, &help);
+        self.codes("cannot", cannot.iter());
+        self.codes("spelled", spelled.keys());
+        let has_call = compute.is_some() || check.is_some();
+        let help = "say how it is called, in `compute`, in `check` or in both";
+        self.refuse(!has_call, &[STANDINGS], "`standings` has no call", help);
+        for (name, call) in standings.calls() {
+            self.sources(profile, &[STANDINGS, name], &call);
+        }
+        self.forms(standings);
+    }
+
+    /// Reports tie-breaks that are not written as they are looked up.
+    fn codes<'c>(&mut self, field: &str, codes: impl Iterator<Item = &'c String>) {
+        for code in codes {
+            let read = Tiebreak::parse(code).map(|it| it.to_string());
+            let help = match &read {
+                Ok(written) => format!("write `{written}`"),
+                Err(_) => "docs/standings.md of pairproof has all codes".to_owned(),
+            };
+            let message = format!("{} is not how a tie-break is written here", quoted(code));
+            self.refuse(read.as_ref() != Ok(code), &[STANDINGS, field], message, &help);
+        }
+    }
+
+    /// Reports fields of calls about standings that do not go with their form.
+    fn forms(&mut self, Standings { compute, check, .. }: &Standings) {
+        let mut refuse = |call, field, form, is_needed: bool, is_said: bool| {
+            let message = match is_needed {
+                true => format!("`form: {form}` needs `{field}` in `{call}`"),
+                false => format!("`{field}` in `{call}` belongs to `form: {form}`"),
+            };
+            let help = "number and rank are headings of columns, right and wrong lists of texts";
+            self.refuse(is_needed != is_said, &[STANDINGS, call, field], message, help);
+        };
+        if let Some(it) = compute {
+            for (field, text) in [("number", &it.number), ("rank", &it.rank)] {
+                refuse("compute", field, "ranks", it.form == RanksForm::Ranks, !text.is_empty());
+            }
+        }
+        if let Some(it) = check {
+            for (field, texts) in [("right", &it.right), ("wrong", &it.wrong)] {
+                let is_said = !texts.is_empty() && !texts.contains(&String::new());
+                refuse("check", field, "texts", it.form == VerdictForm::Texts, is_said);
+            }
+        }
     }
 
     fn call(&mut self, profile: &Profile, name: &str, call: &Call) {
         let path = [name, "arguments"];
-        self.words(&call.arguments, &path);
         self.patterns(name, call);
         let is_of_checker =
             [("blind-to", !call.blind_to.is_empty()), ("names", call.names != Names::All)];
@@ -229,18 +292,35 @@ impl Sense<'_> {
             let help = "move it to `check`, or leave it out";
             self.refuse(is_said && name != "check", &[name, field], message, help);
         }
+        self.sources(profile, &[name], call);
+        let is_listed = name == "generate" && profile.standings.is_some();
+        let is_unknown = call.holds(SYSTEM) || call.holds(LIST) && !is_listed;
+        let message = format!("`{name}` names {LIST} or {SYSTEM}, which has no meaning there");
+        let help =
+            "the calls of `standings` may have both, and `generate` {list} if there is `standings`";
+        self.refuse(is_unknown, &path, message, help);
         let words = profile.command.iter().chain(&call.arguments);
         let lacks = |mark: &str| !words.clone().any(|word| word.contains(mark));
-        let message = format!("`{name}` answers in a file and names no `{{out}}`");
-        let help = "write {out} where the engine takes the name of that file, or `answer: stdout`";
-        self.refuse(call.answer == Source::File && lacks("{out}"), &path, message, help);
-        let message = format!("`{name}` names no `{{in}}`, so the engine is given no tournament");
-        let help = "write {in} where the engine takes the name of the file with the tournament";
-        self.refuse(matches!(name, "pair" | "check") && lacks("{in}"), &path, message, help);
         let message = format!("`{name}` has `config`, and names `{{config}}` nowhere");
         let help =
             "write {config} where the engine takes the name of that file, or leave `config` out";
         self.refuse(!call.config.is_empty() && lacks("{config}"), &path, message, help);
+    }
+
+    /// Reports unknown marks of a call, and a call that names no file for the tournament or for the answer.
+    fn sources(&mut self, profile: &Profile, path: &[&str], call: &Call) {
+        let name = path.join(".");
+        let path = &[path, &["arguments"]].concat();
+        self.words(&call.arguments, path);
+        let words = profile.command.iter().chain(&call.arguments);
+        let lacks = |mark: &str| !words.clone().any(|word| word.contains(mark));
+        let message = format!("`{name}` answers in a file and names no `{{out}}`");
+        let help = "write {out} where the engine takes the name of that file, or `answer: stdout`";
+        self.refuse(call.answer == Source::File && lacks("{out}"), path, message, help);
+        let message = format!("`{name}` names no `{{in}}`, so the engine is given no tournament");
+        let help = "write {in} where the engine takes the name of the file with the tournament";
+        let is_given = !matches!(name.as_str(), "generate" | "version");
+        self.refuse(is_given && lacks("{in}"), path, message, help);
     }
 
     fn patterns(&mut self, name: &str, call: &Call) {
@@ -264,8 +344,10 @@ impl Sense<'_> {
 
     /// Reports words in braces that look like a known mark, but are none.
     fn words(&mut self, words: &[String], path: &[&str]) {
-        const REPLACED: [&str; 9] =
-            ["engine", "here", "in", "out", "config", "round", "rounds", "players", "seed"];
+        const REPLACED: [&str; 11] = [
+            "engine", "here", "in", "out", "config", "round", "rounds", "players", "seed", "list",
+            "system",
+        ];
         for name in words.iter().flat_map(|word| braced(word)).filter(|it| !REPLACED.contains(it)) {
             let Some(meant) = nearest(name, &REPLACED) else { continue };
             let word = quoted(&format!("{{{name}}}"));

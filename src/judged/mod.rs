@@ -1,6 +1,8 @@
 //! Judges an engine's answer about a position by the rules, for surveys, snapshots and questions with known answers.
 //! The exam does not use this module: it compares answers with those stated in its file.
 
+mod standing;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +11,8 @@ use crate::editions::{Edition, Interpretation};
 use crate::engines::{Answer, Position};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
+
+pub use standing::{JudgedRanks, OtherValue, RankedBy, judged_ranks, judged_verdict};
 
 /// An answer and the verdict on it.
 #[derive(Debug)]

@@ -1,10 +1,11 @@
 //! Asks engines about one random tournament.
 
+use std::borrow::Cow;
 use std::io;
 
 use super::agreement::count_agreement;
 use super::quality::compared;
-use super::recipe::tournament_of;
+use super::recipe::{tournament_of, unranked};
 use super::record::{marks, played};
 use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
 use super::{Class, Difference, Direction, MadeSize, Plan, Trial, UnitRecord};
@@ -31,8 +32,10 @@ pub struct Survey<'a> {
     edition: &'a Edition,
     /// The engines, in the order of the plan.
     pub engines: &'a [Engine],
-    recipe: &'a Recipe,
-    turns: Turns,
+    /// The recipe of tournaments with standings, which is the other one if nobody is asked about standings.
+    pub(super) ranked: &'a Recipe,
+    recipe: Cow<'a, Recipe>,
+    pub(super) turns: Turns,
 }
 
 const NOT_STATED: &str =
@@ -53,7 +56,8 @@ impl<'a> Survey<'a> {
         engines: &'a [Engine],
         recipe: &'a Recipe,
     ) -> Survey<'a> {
-        Survey { plan, edition, engines, recipe, turns: Turns::default() }
+        let (ranked, recipe) = (recipe, unranked(recipe));
+        Survey { plan, edition, engines, ranked, recipe, turns: Turns::default() }
     }
 
     /// A copy of the survey with `engines`: those of the plan, suspected of having killed a run.
@@ -61,16 +65,21 @@ impl<'a> Survey<'a> {
     where
         'a: 'b,
     {
-        Survey { engines, turns: Turns::default(), ..*self }
+        let recipe = self.recipe.clone();
+        Survey { engines, turns: Turns::default(), recipe, ..*self }
     }
 
-    /// Tournament `number` as engines get it. For checkers, some rounds of some tournaments are wrong on purpose.
-    pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
-        let made = tournament_of(self.recipe, self.plan.seed, number);
-        match direction {
-            Direction::Checks => Shown::of(self, number, &made).tournament,
-            Direction::Pairs | Direction::Generates => made.tournament,
+    /// The file of tournament `number` as engines get it. For checkers, some rounds of some tournaments are wrong on
+    /// purpose, or some standings.
+    pub fn file(&self, number: u64, direction: Direction) -> String {
+        if direction.is_of_standings() {
+            return self.posted(number).file(direction);
         }
+        let made = tournament_of(&self.recipe, self.plan.seed, number);
+        tournament::write_richest(&match direction {
+            Direction::Checks => Shown::of(self, number, &made).tournament,
+            _ => made.tournament,
+        })
     }
 
     /// Asks all engines about tournament `number`, in every direction of the plan.
@@ -78,9 +87,9 @@ impl<'a> Survey<'a> {
     /// # Errors
     /// If an engine cannot be started, or the directory for its files cannot be made.
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
-        let made = tournament_of(self.recipe, self.plan.seed, number);
+        let made = tournament_of(&self.recipe, self.plan.seed, number);
         let directions = &self.plan.directions;
-        let (mut trials, mut shown): (Vec<Trial>, _) = (Vec::new(), None);
+        let (mut trials, mut shown, mut posted): (Vec<Trial>, _, _) = (Vec::new(), None, None);
         for direction in directions {
             trials.extend(match direction {
                 Direction::Pairs => self.pairs(&made)?,
@@ -90,6 +99,12 @@ impl<'a> Survey<'a> {
                     asked.collect::<io::Result<_>>()?
                 }
                 Direction::Generates => self.generates(number, &made.drawn)?,
+                Direction::StandingsComputed
+                | Direction::StandingsChecked
+                | Direction::StandingsGenerated => {
+                    let posted = posted.get_or_insert_with(|| self.posted(number));
+                    self.standings((number, *direction), posted)?
+                }
             });
         }
         self.ask_again(&made, shown.as_ref(), &mut trials)?;
@@ -98,7 +113,7 @@ impl<'a> Survey<'a> {
             number,
             players: made.tournament.players.len() as u32,
             rounds: made.tournament.last_paired_round(),
-            drawn: made.drawn.to_string(),
+            drawn: posted.map_or_else(|| made.drawn.to_string(), |it| it.drawn()),
             played: if is_compared { marks(&made.tournament) } else { String::new() },
             trials,
         })
@@ -350,13 +365,8 @@ impl<'a> Survey<'a> {
         drawn: &Drawn,
         trial: &mut Trial,
     ) -> io::Result<bool> {
-        /// The fewest players to ask for. With fewer, generators reach rounds without a legal pairing.
-        const FEWEST: u32 = 15;
-        /// The fewest rounds to ask for. With fewer, tournaments with other seeds are often the same.
-        const FEWEST_ROUNDS: u32 = 4;
         let seed = self.seed_of(number, attempt);
-        let players = drawn.get(AxisId::Players).max(FEWEST);
-        let rounds = drawn.get(AxisId::Rounds).max(FEWEST_ROUNDS);
+        let (players, rounds) = size_to_ask(drawn);
         let ask = || engine.generate(seed, players, rounds);
         let Generation { answer, left } = self.turns.call(ask, |it| it.answer.is_time_out())?;
         match answer {
@@ -370,7 +380,7 @@ impl<'a> Survey<'a> {
         Ok(false)
     }
 
-    fn seed_of(&self, number: u64, attempt: u64) -> u64 {
+    pub(super) fn seed_of(&self, number: u64, attempt: u64) -> u64 {
         const STEP: u64 = 1_640_531_527;
         const NEXT_ATTEMPT: u64 = 1 << 32;
         const MODULUS: u64 = 2_147_483_646;
@@ -455,7 +465,7 @@ pub(super) struct Shown {
 impl Shown {
     fn of(survey: &Survey<'_>, number: u64, made: &Made) -> Shown {
         let kinds = survey.plan.wrong_rounds().kinds(survey.plan.seed, number);
-        let wrong = make_wrong(survey.recipe, made, &kinds);
+        let wrong = make_wrong(&survey.recipe, made, &kinds);
         let mut tournament = wrong.last().map_or(made, |wrong| &wrong.made).tournament.clone();
         let rounds = tournament.last_paired_round();
         // Byes of a round that nobody could pair would look like a round that was played.
@@ -467,13 +477,23 @@ impl Shown {
     }
 }
 
+/// The numbers of players and rounds that a generator is asked for.
+pub(super) fn size_to_ask(drawn: &Drawn) -> (u32, u32) {
+    /// With fewer, generators reach rounds without a legal pairing.
+    const FEWEST: u32 = 15;
+    /// With fewer, tournaments with other seeds are often the same.
+    const FEWEST_ROUNDS: u32 = 4;
+    let size = |axis, fewest| drawn.get(axis).max(fewest);
+    (size(AxisId::Players, FEWEST), size(AxisId::Rounds, FEWEST_ROUNDS))
+}
+
 fn imported(bytes: &[u8]) -> (String, Option<Tournament>) {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let import = tournament::import(&trf::read(text.as_bytes()), Options::default());
     (text, import.tournament)
 }
 
-fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
+pub(super) fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
     Difference { round, verdict, reason: reason.to_owned(), ..Difference::default() }
 }
 
@@ -491,7 +511,7 @@ fn without_pairing(profile: &Profile) -> &'static str {
 }
 
 /// Counts an answer without content, and returns its finding. `None` if the answer has content or was not asked for.
-fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
+pub(super) fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
     let (result, reason) = said(answer).err()?;
     if result == RoundResult::Skipped {
         trial.skip(&reason, 1);

@@ -4,6 +4,7 @@ use super::challenge::{Challenge, candidate_hash, seed};
 use super::wrong_round::Share;
 use super::{
     ASKED_AGAIN_ONE_IN, Askable, AxisSpan, Identity, Plan, recipe_for, recipe_under, spans,
+    with_lists,
 };
 use crate::editions::by_id;
 
@@ -75,7 +76,8 @@ impl Challenge {
                 stated.values
             ));
         }
-        let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));
+        let whole = with_lists(recipe_for(std::iter::empty(), &edition), &terms.directions);
+        let is_narrowed = terms.axes != spans(&whole);
         let is_easier = plan.rule().is_none_or(|it| it.is_easier(plan.count, is_narrowed));
         if is_easier && !terms.own_rule {
             let fault = "the terms say that their rule is that of the profile; the rule is easier";

@@ -9,7 +9,9 @@ use super::ask::NAMES_FIRST;
 use super::known_answers::KnownAnswers;
 use super::recipe::{asks_for, dialect_named, recipe_of};
 use super::results::{Total, totals, trials};
+use super::wrong_round::Tally;
 use super::{Direction, Plan, Rule, Trial, UnitRecord, axes};
+use crate::engines::WrongStanding;
 use crate::exam::TakenExam;
 use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;
@@ -103,7 +105,7 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
         let ground =
             "this program was worse than the engine in a round, which is a defect of this program";
         (Conclusion::Inconclusive, vec![ground.to_owned()])
-    } else if let Some(ground) = not_looked_for(total) {
+    } else if let Some(ground) = not_looked_for(total).or_else(|| too_few_wrong(total)) {
         (Conclusion::Inconclusive, vec![ground])
     } else if missing > 0 {
         (Conclusion::Inconclusive, vec![too_few(total.tournaments, required)])
@@ -130,12 +132,32 @@ fn names_first(total: &Total) -> Option<String> {
     Some(format!("{NAMES_FIRST}; {rounds} after such a round {verb} not shown"))
 }
 
-/// The kinds of wrong rounds that the checker does not look for, in words. `None` if it looks for all.
+/// The kinds of wrong rounds and standings that the checker does not look for, in words. `None` if it looks for all.
 fn not_looked_for(total: &Total) -> Option<String> {
-    let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
-    let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();
+    let rounds = total.wrong_rounds.kinds.iter().map(|(kind, tally)| (kind.in_words(), tally));
+    let standings = total.wrong_standings.iter().map(|(kind, tally)| (kind.in_words(), tally));
+    let kinds = rounds.chain(standings).filter(|(_, tally)| tally.not_shown > 0);
+    let kinds: Vec<&str> = kinds.map(|it| it.0).collect();
     (!kinds.is_empty()).then(|| {
         format!("not shown, because its checker does not look for it: {}", kinds.join(", "))
+    })
+}
+
+/// The kinds of wrong standings that the checker was shown too seldom, in words. `None` if it is about no standings, or
+/// if it was shown all kinds often enough.
+fn too_few_wrong(total: &Total) -> Option<String> {
+    const FEWEST: u64 = 20;
+    if total.direction != Direction::StandingsChecked {
+        return None;
+    }
+    let shown = |kind: &WrongStanding| total.wrong_standings.get(kind).map_or(0, Tally::shown);
+    let rare = WrongStanding::ALL.iter().filter(|kind| shown(kind) < FEWEST);
+    let rare: Vec<String> = rare.map(|it| format!("{} ({})", it.in_words(), shown(it))).collect();
+    (!rare.is_empty()).then(|| {
+        format!(
+            "fewer than {FEWEST} wrong standings of a kind were shown to its checker: {}",
+            rare.join(", ")
+        )
     })
 }
 
@@ -268,14 +290,14 @@ impl<'a> Surveyed<'a> {
         self.totals.iter().filter(|row| self.plan.decides(&row.engine))
     }
 
-    /// Directions in which the judged engine was not asked.
+    /// Directions that the profile asks for, and in which the judged engine was not asked.
     pub fn not_asked(&self) -> Vec<Direction> {
-        let is_judged = self.plan.profile.is_some();
-        let is_open = |it: &Direction| is_judged && !self.plan.directions.contains(it);
-        Direction::ALL.into_iter().filter(is_open).collect()
+        let asked = self.plan.rule().map_or_else(Vec::new, |rule| rule.profile.directions());
+        asked.into_iter().filter(|it| !self.plan.directions.contains(it)).collect()
     }
 
-    /// The gravest of the conclusions that decide. An engine passes in full only if it was asked in all directions.
+    /// The gravest of the conclusions that decide. An engine passes in full only if it was asked in all directions that
+    /// the profile asks for.
     pub fn conclusion(&self) -> Conclusion {
         let rows = self.deciding().map(|total| self.concluded(total).conclusion);
         match rows.max().unwrap_or(Conclusion::NotShown) {

@@ -18,7 +18,9 @@ mod record;
 mod results;
 mod rule;
 mod sizes;
+mod standings;
 pub mod wrong_round;
+pub mod wrong_standing;
 
 use std::collections::BTreeMap;
 
@@ -35,7 +37,7 @@ pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use plan::{Plan, Sealed, Variable};
 pub use quality::{Compared, Quality};
-pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
+pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans, with_lists};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
 pub use results::{
     Found, Ground, Rate, Rates, Total, axes, by_article, differences, rates, totals,
@@ -66,11 +68,32 @@ pub enum Direction {
     Checks,
     /// The engine generates tournaments, which we check.
     Generates,
+    /// The engine ranks the players of our tournaments by a list of tie-breaks.
+    StandingsComputed,
+    /// The engine checks the ranks of our tournaments.
+    StandingsChecked,
+    /// The engine generates tournaments with ranks by a list, which we check.
+    StandingsGenerated,
 }
 
 impl Direction {
-    /// All directions.
-    pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
+    /// The directions that are about pairings.
+    pub const PAIRINGS: [Direction; 3] =
+        [Direction::Pairs, Direction::Checks, Direction::Generates];
+
+    /// The directions that are about standings.
+    pub const STANDINGS: [Direction; 3] =
+        [Direction::StandingsComputed, Direction::StandingsChecked, Direction::StandingsGenerated];
+
+    /// All directions, in the order of reports.
+    pub fn all() -> impl Iterator<Item = Direction> {
+        [Direction::PAIRINGS, Direction::STANDINGS].into_iter().flatten()
+    }
+
+    /// Whether the direction is about standings.
+    pub fn is_of_standings(self) -> bool {
+        Direction::STANDINGS.contains(&self)
+    }
 
     /// The name of the direction in JSON.
     pub fn name(self) -> &'static str {
@@ -83,6 +106,9 @@ impl Direction {
             Direction::Pairs => "its pairings of our positions",
             Direction::Checks => "our tournaments, judged by its checker",
             Direction::Generates => "its tournaments, judged by our checker",
+            Direction::StandingsComputed => "its standings of our tournaments",
+            Direction::StandingsChecked => "standings of our tournaments, judged by its checker",
+            Direction::StandingsGenerated => "standings of its tournaments, judged by our checker",
         }
     }
 }

@@ -79,6 +79,11 @@ impl Plan {
         self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
     }
 
+    /// Whether engines are asked about standings.
+    pub fn asks_standings(&self) -> bool {
+        self.directions.iter().any(|it| it.is_of_standings())
+    }
+
     /// Whether the first engine takes the exam and answers known questions first.
     pub fn has_exam(&self) -> bool {
         self.profile.is_some() && !self.without_exam
@@ -145,9 +150,9 @@ impl Plan {
             let is_usual = (*required, *allowed) == (profile.required, profile.allowed);
             option(true, format!("--profile {}", profile.id));
             option(!is_usual, format!("--allowed {allowed}"));
-            for asked in &self.directions {
-                let is_all = self.directions.len() == Direction::ALL.len();
-                option(!is_all, format!("--direction {}", asked.name()));
+            for asked in self.directions.iter().filter(|_| self.directions != profile.directions())
+            {
+                option(true, format!("--direction {}", asked.name()));
             }
         }
         let usual = rule.map_or(COMPARED, |rule| rule.profile.required);

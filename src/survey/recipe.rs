@@ -1,6 +1,8 @@
 //! The recipe of a survey's tournaments.
 
-use super::{AxisSpan, Identity, Plan};
+use std::borrow::Cow;
+
+use super::{AxisSpan, Direction, Identity, Plan};
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, AxisRow, Made, Recipe};
@@ -144,6 +146,28 @@ pub fn recipe_under(
         }
     }
     Ok((recipe, narrowed))
+}
+
+/// The recipe with lists of tie-breaks, if standings are asked about, the dialect holds lists, and the edition has any.
+#[must_use]
+pub fn with_lists(recipe: Recipe, directions: &[Direction]) -> Recipe {
+    let is_asked = directions.iter().any(|it| it.is_of_standings());
+    let has_lists = AxisId::List.kept_out_of(recipe.dialect()).is_none();
+    if !is_asked || !has_lists {
+        return recipe;
+    }
+    let listed = recipe.clone().with(AxisId::List, "any");
+    if listed.check().is_ok() { listed } else { recipe }
+}
+
+/// A recipe without lists and round robins, for the directions that are about pairings.
+pub(super) fn unranked(recipe: &Recipe) -> Cow<'_, Recipe> {
+    if recipe.span(AxisId::List).text() == "none" {
+        return Cow::Borrowed(recipe);
+    }
+    let plain = [AxisId::List, AxisId::Tiebreaks, AxisId::System];
+    let without = |recipe: Recipe, axis: AxisId| recipe.with(axis, axis.row().prior);
+    Cow::Owned(plain.into_iter().fold(recipe.clone(), without))
 }
 
 /// The recipe of a plan, from which its tournaments can be made again.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::wrong_round::WrongRounds;
+use super::wrong_round::{Tally, WrongRounds};
 use super::{Compared, Direction, MadeSize, Quality};
-use crate::engines::sha256;
+use crate::engines::{WrongStanding, sha256};
 use crate::judged::RoundResult;
 use crate::tournament::{Game, PlayerNumber, Tournament};
 
@@ -57,6 +57,12 @@ pub struct Trial {
     /// A checker's results for wrong and right rounds.
     #[serde(default, skip_serializing_if = "WrongRounds::is_empty")]
     pub wrong_rounds: WrongRounds,
+    /// A checker's result for a wrong standing, by its kind.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub wrong_standings: BTreeMap<WrongStanding, Tally>,
+    /// Values of tie-breaks that are not ours in a standing with right ranks. They are no difference.
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub other_values: u32,
     /// All differences and failures.
     pub findings: Vec<Difference>,
     /// The quality of the engine's pairings and of the rules' pairings.

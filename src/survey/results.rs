@@ -10,10 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use super::recipe::{spans, tournament_of};
 use super::record::{each_mark, mark};
-use super::wrong_round::WrongRounds;
+use super::wrong_round::{Tally, WrongRounds};
 use super::{AxisSpan, Class, Difference, Direction, Plan, Quality, Sizes, Trial, UnitRecord};
 use crate::behaviour::{PairingOf, Played, TournamentRounds};
 use crate::editions::Edition;
+use crate::engines::WrongStanding;
 use crate::generate::Recipe;
 use crate::judged::RoundResult;
 use crate::mutants::{Mutant, is_enumerated, readings_of};
@@ -146,6 +147,12 @@ pub struct Total {
     pub skipped: BTreeMap<String, u64>,
     /// A checker's results for wrong and right rounds.
     pub wrong_rounds: WrongRounds,
+    /// A checker's results for wrong standings, by kind.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub wrong_standings: BTreeMap<WrongStanding, Tally>,
+    /// Values of tie-breaks that are not ours in standings with right ranks. They are no difference.
+    #[serde(skip_serializing_if = "super::is_none")]
+    pub other_values: u64,
     /// The number of differences by ground: an article, or a result.
     pub articles: BTreeMap<Ground, u64>,
     /// The number of differences by class: who is at fault.
@@ -226,6 +233,10 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
         add_all(&mut total.failures, &trial.failures);
         add_all(&mut total.skipped, &trial.skipped);
         total.wrong_rounds.add(&trial.wrong_rounds);
+        for (kind, tally) in &trial.wrong_standings {
+            total.wrong_standings.entry(*kind).or_default().add(tally);
+        }
+        total.other_values += u64::from(trial.other_values);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
             if finding.verdict == RoundResult::Error {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::record::NOT_THE_SAME;
-use super::{Class, Difference};
+use super::{Class, Difference, Direction};
 use crate::engines::sha256;
 use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
@@ -21,13 +21,40 @@ pub struct Profile {
     pub required: u64,
     /// The number of judged tournaments that may differ.
     pub allowed: u64,
+    /// Whether the engine has to be asked about standings, too.
+    pub asks_standings: bool,
+}
+
+impl Profile {
+    /// The directions in which the engine has to be asked.
+    pub fn directions(&self) -> Vec<Direction> {
+        Direction::all().filter(|it| self.asks_standings || !it.is_of_standings()).collect()
+    }
 }
 
 /// All profiles, the usual one first.
 pub const PROFILES: [Profile; 3] = [
-    Profile { id: "c04a", title: "FIDE Handbook C.04.A", required: 5_000, allowed: 10 },
-    Profile { id: "fe1", title: "FIDE form FE-1", required: 500, allowed: 1 },
-    Profile { id: "tec-manual", title: "TEC Manual 1.24", required: 50_000, allowed: 10 },
+    Profile {
+        id: "c04a",
+        title: "FIDE Handbook C.04.A",
+        required: 5_000,
+        allowed: 10,
+        asks_standings: false,
+    },
+    Profile {
+        id: "fe1",
+        title: "FIDE form FE-1",
+        required: 500,
+        allowed: 1,
+        asks_standings: false,
+    },
+    Profile {
+        id: "tec-manual",
+        title: "TEC Manual 1.24",
+        required: 50_000,
+        allowed: 10,
+        asks_standings: true,
+    },
 ];
 
 /// How many tournaments a survey has to judge, and how many of them may differ.
@@ -99,9 +126,13 @@ impl Rule {
         )
     }
 
-    /// The rule in sentences.
-    pub fn in_words(&self) -> Vec<String> {
-        vec![
+    /// The rule in sentences. `asks_standings`: whether the engine is asked about standings.
+    pub fn in_words(&self, asks_standings: bool) -> Vec<String> {
+        const OF_STANDINGS: &str = "In the directions of standings a tournament differs if a rank or a number of points \
+             is wrong, or if the checker misses a wrong standing or rejects a right one. Another value of a tie-break \
+             with right ranks is listed, and does not count. A checker has to be shown at least 20 wrong standings of \
+             each kind.";
+        let mut words = vec![
             "A tournament differs if the engine pairs at least one of its rounds differently from the \
              rules do (other opponents, or other colours), or says wrongly that a round has no legal \
              pairing. In the direction of its checker a tournament differs if the checker misses a \
@@ -126,7 +157,9 @@ impl Rule {
             ),
             "Otherwise it is inconclusive. What was not asked, or cannot be asked, is not shown."
                 .to_owned(),
-        ]
+        ];
+        words.extend(asks_standings.then(|| OF_STANDINGS.to_owned()));
+        words
     }
 
     /// Probabilities of passing for some true rates of differing tournaments, if `judged` tournaments are judged and
@@ -214,8 +247,31 @@ impl Difference {
         }
     }
 
-    /// The reason for the class of the difference, in words.
-    pub fn argument(&self) -> String {
+    /// The reason for the class of a difference that was found in a direction, in words.
+    pub fn argument_in(&self, direction: Direction) -> String {
+        if !direction.is_of_standings() {
+            return self.argument();
+        }
+        let words = match (self.class, self.verdict) {
+            (Class::Interpretation, _) => {
+                "the text is ambiguous here: a registered reading of it gives the other ranks"
+            }
+            (_, RoundResult::Missed) => {
+                "the checker accepts a standing that was made wrong; no reading of the text gives it"
+            }
+            (_, RoundResult::FalseAlarm) => {
+                "the standing is right by the rules and by every registered reading of them; a person has to decide"
+            }
+            (_, RoundResult::Error) => "the engine gave no answer that can be used",
+            _ => {
+                "no registered reading of the text gives these ranks or points; a person has to decide"
+            }
+        };
+        words.to_owned()
+    }
+
+    /// The reason for the class of a difference of pairings, in words.
+    fn argument(&self) -> String {
         let with = match self.class {
             Class::Reference => self.with_it.join(", "),
             _ => self.with_rules.join(", "),

@@ -23,6 +23,16 @@ pub struct MadeSize {
 }
 
 impl MadeSize {
+    /// The size of one of our tournaments, which nobody asked for.
+    pub(super) fn of_ours(tournament: &Tournament) -> MadeSize {
+        MadeSize {
+            players: tournament.players.len() as u32,
+            rounds: tournament.last_paired_round(),
+            players_asked: None,
+            rounds_asked: None,
+        }
+    }
+
     pub(super) fn of(
         tournament: &Tournament,
         engine: &Engine,
@@ -32,10 +42,9 @@ impl MadeSize {
         let is_told =
             |marks: &[&str]| call.is_some_and(|it| marks.iter().any(|mark| it.holds(mark)));
         MadeSize {
-            players: tournament.players.len() as u32,
-            rounds: tournament.last_paired_round(),
             players_asked: is_told(&["{players}"]).then_some(players),
             rounds_asked: is_told(&["{rounds}", "{round}"]).then_some(rounds),
+            ..MadeSize::of_ours(tournament)
         }
     }
 }

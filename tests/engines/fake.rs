@@ -12,8 +12,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crate::memory;
 use crate::profile_text::head;
+use crate::{memory, standings};
 use libtest_mimic::{Arguments, Trial};
 use pairproof::check::{Board, Replay, Verdict, boards_of};
 use pairproof::criteria::{Pair, RoundPairing};
@@ -82,6 +82,9 @@ fn play(words: &[&str]) -> Fallible<()> {
         [mode, "pair", file, out, round] => answer(mode, file, out, round.parse()?),
         [mode, "check", file, ..] => report(mode, &read(file)?),
         [mode, "generate", out, seed, ..] => generated(mode, out, seed.parse()?),
+        [mode, "standing", file, system, codes @ ..] => standings::ranks(mode, file, system, codes),
+        [mode, "check-standing", file] => standings::verdict(mode, file),
+        [mode, "listed", out, seed, list] => standings::listed(mode, out, seed.parse()?, list),
         [mode, "version"] => Ok(writeln!(std::io::stdout(), "fake engine, {mode}")?),
         _ => Err("what is asked?".into()),
     }

@@ -25,6 +25,7 @@ mod memory;
 mod sample;
 mod shrink;
 mod snapshot_command;
+mod standings;
 mod survey_reports;
 mod survey_scope;
 #[cfg(unix)]
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         ("memory", memory::TESTS),
         ("shrink", shrink::TESTS),
         ("snapshot_command", snapshot_command::TESTS),
+        ("standings", standings::TESTS),
         ("survey_reports", survey_reports::TESTS),
         ("survey_scope", survey_scope::TESTS),
         #[cfg(unix)]

@@ -110,7 +110,7 @@ fn assert_says(profile: &str, words: &str, expected: &Expected) {
 /// docs/certifying.md says the same of the badge, the attestation and the exit code.
 fn assert_is_in_the_table(expected: &Expected) {
     let label = match expected.conclusion {
-        "passes" => "it passes in all three directions",
+        "passes" => "it passes in all directions that the profile asks for",
         "passes-in-part" => "it passes what was asked, but not everything was asked",
         "inconclusive" => "inconclusive",
         "not-shown" => "not shown",

@@ -22,3 +22,4 @@ mod trf_malformed;
 mod trf_properties;
 mod trf_samples;
 mod wrong_rounds;
+mod wrong_standings;

@@ -11,7 +11,7 @@ use pairproof::tournament::{Dialect, Entry, GameResult, Headers, Player, Tournam
 use pairproof_effort::{at_least, times};
 
 /// Each edition of tie-breaks with an edition of the rules that was in force at the same time.
-const TOGETHER: [(&str, &str); 5] = [
+pub(crate) const TOGETHER: [(&str, &str); 5] = [
     ("tiebreaks-2026", "fide-2026"),
     ("tiebreaks-2024", "fide-2026"),
     ("tiebreaks-2024", "fide-2017"),
@@ -19,7 +19,7 @@ const TOGETHER: [(&str, &str); 5] = [
     ("tiebreaks-2012", "fide-2013"),
 ];
 
-fn recipe((tiebreaks, rules): (&str, &str), systems: &str) -> Recipe {
+pub(crate) fn recipe((tiebreaks, rules): (&str, &str), systems: &str) -> Recipe {
     Recipe::new(Dialect::Trf26)
         .with(AxisId::List, "any")
         .with(AxisId::Tiebreaks, tiebreaks)

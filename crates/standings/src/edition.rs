@@ -115,7 +115,7 @@ impl TiebreakEdition {
     }
 
     /// The editions that a date can choose, the newest first.
-    pub(super) fn dated() -> impl Iterator<Item = TiebreakEdition> {
+    pub fn dated() -> impl Iterator<Item = TiebreakEdition> {
         EDITIONS.into_iter().filter(|it| it.first_day.is_some())
     }
 

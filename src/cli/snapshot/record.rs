@@ -54,7 +54,7 @@ pub(super) struct Record {
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
-    arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    arguments.axes.give_of_one_edition(&mut recipe, false).map_err(Stop::usage)?;
     let header = Header::of(&engine, arguments.seed, arguments.events, &arguments.axes.axis)
         .map_err(|error| Stop::of_engine(&engine, &error))?;
     let place = SnapshotDir(arguments.output.clone());

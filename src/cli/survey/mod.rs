@@ -13,7 +13,7 @@ use anyhow::Context;
 use clap::{Args, Subcommand};
 use place::{Kept, Partition, RESULTS, SurveyDir, refuse_another};
 use reports::{identity, program, write_results};
-use run::{finish, named_with_limit, of_direction, verified};
+use run::{NamedDirections, directions, finish, named_with_limit, of_direction, verified};
 use serde_json::Value as Json;
 
 use crate::cli::{Console, ExitCode, Stop, asked_for, files, threads};
@@ -25,7 +25,6 @@ use crate::survey::challenge::Challenge;
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Direction, Plan, Survey, UnitRecord, recipe_of};
 use crate::text::counted;
-use crate::tournament::{Tournament, write_richest};
 
 #[cfg(unix)]
 pub(super) use asking::forgive;
@@ -297,7 +296,7 @@ struct Again {
     /// Ask in this direction only; may be given several times. Without --engine, `checks` writes the tournament that
     /// checkers got. It may have a wrong round
     #[arg(long, value_parser = of_direction(), value_name = "DIRECTION")]
-    direction: Vec<Direction>,
+    direction: Vec<NamedDirections>,
     /// Write the tournament to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
     output: Option<PathBuf>,
@@ -319,26 +318,26 @@ fn make_again(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCo
             ask_again(&plan, arguments, named_with_limit(name, plan.time_limit)?, console)
         }
         None => {
-            let text = write_richest(&tournament(&plan, arguments)?);
+            let text = file(&plan, arguments)?;
             files::deliver(&text, arguments.output.as_deref(), console)
         }
     }
 }
 
-/// The tournament that pairers get or, if only the direction `checks` is named, the one that checkers get.
-fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
-    let direction = match arguments.direction.as_slice() {
+/// The file of the tournament that pairers get or, if one direction is named, the one that engines get in it.
+fn file(plan: &Plan, arguments: &Again) -> anyhow::Result<String> {
+    let direction = match directions(&arguments.direction).as_slice() {
         [] => Direction::Pairs,
         [one] => *one,
         _ => return Err(Stop::usage("name one direction to write its tournament").into()),
     };
-    if direction == Direction::Generates {
+    if matches!(direction, Direction::Generates | Direction::StandingsGenerated) {
         return Err(Stop::usage("the tournaments of this direction are made by the engine").into());
     }
     let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
     let edition = asked_for::edition(&plan.edition)?;
     let survey = Survey::new(plan, &edition, &[], &recipe);
-    Ok(survey.tournament(arguments.number, direction))
+    Ok(survey.file(arguments.number, direction))
 }
 
 fn ask_again(
@@ -356,8 +355,8 @@ fn ask_again(
         console
             .note(&format!("{id} is not the engine that the survey asked; its answers may differ"));
     }
-    let asked = &arguments.direction;
-    let directions = if asked.is_empty() { &plan.directions } else { asked }.clone();
+    let asked = directions(&arguments.direction);
+    let directions = if asked.is_empty() { plan.directions.clone() } else { asked };
     let plan = Plan { engines: vec![planned], directions, ..plan.clone() };
     let recipe = recipe_of(&plan).map_err(Stop::bad_input)?;
     let edition = asked_for::edition(&plan.edition)?;

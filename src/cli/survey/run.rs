@@ -30,7 +30,7 @@ use crate::survey::known_answers::Questions;
 use crate::survey::wrong_round::Share;
 use crate::survey::{
     ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, given,
-    lines, recipe_for, recipe_under, spans,
+    lines, recipe_for, recipe_under, spans, with_lists,
 };
 use crate::text::{counted, thousands};
 
@@ -228,8 +228,10 @@ fn recipe(
         let engine = Askable::from(&engines[0].profile);
         return recipe_under(&secret.terms.axes, engine, edition);
     }
-    let mut recipe = recipe_for(engines.iter().map(|it| &it.profile), edition);
-    order.place.axes.give_of_one_edition(&mut recipe)?;
+    let directions = &order.asked.directions;
+    let recipe = recipe_for(engines.iter().map(|it| &it.profile), edition);
+    let mut recipe = with_lists(recipe, directions);
+    order.place.axes.give_of_one_edition(&mut recipe, has_standings(directions))?;
     Ok((recipe, Vec::new()))
 }
 
@@ -287,13 +289,43 @@ pub(super) fn finish(
     })
 }
 
+/// Directions under one name.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NamedDirections {
+    name: &'static str,
+    help: &'static str,
+    pub(super) directions: &'static [Direction],
+}
+
+const DIRECTIONS: [NamedDirections; 7] = {
+    use Direction::{
+        Checks, Generates, Pairs, StandingsChecked, StandingsComputed, StandingsGenerated,
+    };
+    const fn named(
+        name: &'static str,
+        directions: &'static [Direction],
+        help: &'static str,
+    ) -> NamedDirections {
+        NamedDirections { name, help, directions }
+    }
+    [
+        named("pairs", &[Pairs], "To pair every round of our tournaments"),
+        named("checks", &[Checks], "To check our tournaments"),
+        named("generates", &[Generates], "To generate tournaments, which we check"),
+        named("standings", &Direction::STANDINGS, "All three of the following ones"),
+        named("standings-computed", &[StandingsComputed], "To rank the players of our tournaments"),
+        named("standings-checked", &[StandingsChecked], "To check the ranks of our tournaments"),
+        named(
+            "standings-generated",
+            &[StandingsGenerated],
+            "To generate tournaments with ranks, which we check",
+        ),
+    ]
+};
+
 /// A parser of directions by their names.
-pub(super) fn of_direction() -> impl TypedValueParser<Value = Direction> {
-    args::by_name(&Direction::ALL, Direction::name, |direction| match direction {
-        Direction::Pairs => "To pair every round of our tournaments",
-        Direction::Checks => "To check our tournaments",
-        Direction::Generates => "To generate tournaments, which we check",
-    })
+pub(super) fn of_direction() -> impl TypedValueParser<Value = NamedDirections> {
+    args::by_name(&DIRECTIONS, |it| it.name, |it| it.help)
 }
 
 #[derive(Debug, Args)]
@@ -353,7 +385,7 @@ pub(in crate::cli) struct Endorse {
     pub(super) events: Option<u64>,
     /// Ask in this direction only; may be given several times
     #[arg(long, value_parser = of_direction(), value_name = "DIRECTION")]
-    pub(super) direction: Vec<Direction>,
+    pub(super) direction: Vec<NamedDirections>,
     /// How many tournaments may differ in each direction, instead of the number of the profile
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
@@ -422,7 +454,11 @@ fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     let rule =
         Rule::new(arguments.profile, arguments.events, arguments.allowed).map_err(Stop::usage)?;
     let count = arguments.events.unwrap_or(rule.required);
-    Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
+    let directions = match arguments.direction.as_slice() {
+        [] => arguments.profile.directions(),
+        asked => directions(asked),
+    };
+    Ok(Asked { directions, count, rule: Some(rule) })
 }
 
 /// The directions, the number of tournaments and the rule that the terms of a challenge fix.
@@ -438,9 +474,14 @@ fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
     Ok(Asked { directions: terms.directions.clone(), count: terms.count, rule: Some(rule) })
 }
 
-/// The directions that the user asked for, each once, in the order of reports. All directions if the user named none.
-fn directions(asked: &[Direction]) -> Vec<Direction> {
-    Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
+/// The directions that the user asked for, each once, in the order of reports.
+pub(super) fn directions(asked: &[NamedDirections]) -> Vec<Direction> {
+    let is_asked = |it: &Direction| asked.iter().any(|asked| asked.directions.contains(it));
+    Direction::all().filter(is_asked).collect()
+}
+
+fn has_standings(directions: &[Direction]) -> bool {
+    directions.iter().any(|it| it.is_of_standings())
 }
 
 /// Draws a secret, writes it to a new file, and prints the commitment.
@@ -451,8 +492,9 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let asked = asked_of(arguments)?;
     let rule = asked.rule.context("endorse has a rule")?;
     let edition = asked_for::edition_or_in_force(arguments.place.rules.as_deref())?;
-    let mut recipe = recipe_for(std::iter::empty(), &edition);
-    arguments.place.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    let mut recipe = with_lists(recipe_for(std::iter::empty(), &edition), &asked.directions);
+    let has_standings = has_standings(&asked.directions);
+    arguments.place.axes.give_of_one_edition(&mut recipe, has_standings).map_err(Stop::usage)?;
     let (axes, count, seconds) = (spans(&recipe), asked.count, arguments.time_limit);
     let is_own = rule.is_easier(count, !arguments.place.axes.axis.is_empty());
     let rule = Rule { is_own, ..rule };

@@ -13,7 +13,7 @@ use crate::report::json::document;
 use crate::report::known_answers::{KnownAnswersView, known_answers_view};
 use crate::report::metrics::MetricsView;
 use crate::survey::{
-    Agreed, Concluded, Conclusion, Difference, Direction, Found, Plan, Risk, Rule, Surveyed, Total,
+    Agreed, Concluded, Conclusion, Difference, Direction, Found, Plan, Risk, Surveyed, Total,
     agreements, axes, differences,
 };
 
@@ -124,7 +124,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
     let Surveyed { plan, records, .. } = *survey;
     let contents = SurveyView {
         plan,
-        rule: plan.rule().as_ref().map(RuleView::from),
+        rule: RuleView::of(plan),
         statement: Statement::of(survey),
         conclusion: survey.conclusion(),
         exam: survey.exam.as_ref().map(exam_view),
@@ -143,14 +143,15 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
 
 fn finding_view<'a>(plan: &Plan, found: Found<'a>) -> FindingView<'a> {
     let Found { record, trial, finding } = found;
+    let is_of_standings = trial.direction.is_of_standings();
     FindingView {
         tournament: record.number,
         engine: &trial.engine,
         direction: trial.direction,
         finding,
         disputed: finding.is_disputed(),
-        legality: finding.legality(),
-        argument: finding.argument(),
+        legality: if is_of_standings { "no pairing was asked for" } else { finding.legality() },
+        argument: finding.argument_in(trial.direction),
         command: found.command(plan),
         path: found.path(),
         file_sha256: finding.file_sha256(),
@@ -172,16 +173,17 @@ fn result_view<'a>(survey: &Surveyed<'_>, total: &'a Total) -> ResultView<'a> {
     ResultView { total, upper_bound_millionths: total.upper_bound(), passes, concluded, quality }
 }
 
-impl From<&Rule> for RuleView {
-    fn from(rule: &Rule) -> RuleView {
-        RuleView {
+impl RuleView {
+    fn of(plan: &Plan) -> Option<RuleView> {
+        let rule = plan.rule()?;
+        Some(RuleView {
             name: rule.name(),
             profile: rule.profile.id,
             own_rule: rule.is_own,
             required: rule.required,
             allowed: rule.allowed,
-            words: rule.in_words(),
+            words: rule.in_words(plan.asks_standings()),
             risks: rule.risks(rule.required),
-        }
+        })
     }
 }

@@ -206,6 +206,9 @@ fn asked_words(survey: &Surveyed<'_>) -> String {
         Direction::Pairs => "pairer",
         Direction::Checks => "checker",
         Direction::Generates => "generator",
+        Direction::StandingsComputed => "standings",
+        Direction::StandingsChecked => "checker of standings",
+        Direction::StandingsGenerated => "generator of standings",
     };
     let asked: Vec<&str> = survey.plan.directions.iter().map(name).collect();
     format!("{} only: ", asked.join(" and "))

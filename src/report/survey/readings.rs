@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::corpus::Corpus;
 use crate::editions::{Edition, by_id};
+use crate::standings::READINGS;
 use crate::survey::known_answers::article_name;
 use crate::survey::{Ground, Plan, UnitRecord, differences};
 
@@ -52,15 +53,17 @@ fn words_of(plan: &Plan, id: &str, corpus: Option<&Corpus>) -> ReadingWords {
     let registered =
         edition.as_ref().and_then(|edition| edition.readings.iter().find(|it| it.id == id));
     let case = corpus.and_then(|it| it.get(id)).and_then(|it| it.case.reading.as_ref());
-    let article = registered.map_or("", |it| it.article);
+    let of_tiebreaks = READINGS.iter().find(|it| it.name == id);
+    let article = registered.map(|it| it.article).or(of_tiebreaks.map(|it| it.article));
+    let says = registered.map(|it| it.says).or(of_tiebreaks.map(|it| it.says));
     ReadingWords {
         id: id.to_owned(),
-        article: ArticleNames::of(&plan.edition).named(article),
+        article: ArticleNames::of(&plan.edition).named(article.unwrap_or_default()),
         question: case.map_or(String::new(), |it| one_line(&it.question)),
         ours: case.map_or(String::new(), |it| one_line(&it.default.says)),
         other: case
             .map(|it| one_line(&it.other.says))
-            .or_else(|| registered.map(|it| format!("{}.", it.says)))
+            .or_else(|| says.map(|it| format!("{it}.")))
             .unwrap_or_default(),
     }
 }

@@ -45,6 +45,7 @@ fn reported(survey: &Surveyed<'_>, statement: &Statement) -> Report {
     known(survey, &mut report);
     results(survey, &mut report);
     checkers(survey, &mut report);
+    standings(survey, &mut report);
     agreement(survey, &mut report);
     articles(survey, &mut report);
     what_was_run(survey, &mut report);
@@ -137,6 +138,32 @@ fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
             let (right, rejected) = (thousands(*right), thousands(*false_alarms));
             report.text(format!("Of {right} right rounds {checker} rejects {rejected} ({share})."));
         }
+    }
+}
+
+/// Adds what a checker says of wrong standings, and how often values of tie-breaks differ where the ranks are right.
+fn standings(survey: &Surveyed<'_>, report: &mut Report) {
+    let of_standings = || survey.totals.iter().filter(|it| it.direction.is_of_standings());
+    if of_standings().next().is_none() {
+        return;
+    }
+    report.heading(2, "Standings");
+    let rows = of_standings().flat_map(|Total { engine, wrong_standings, .. }| {
+        wrong_standings.iter().map(move |(kind, tally)| {
+            let Tally { caught, missed, not_shown } = tally;
+            let counts = [tally.shown(), *caught, *missed, *not_shown];
+            let words = [engine.clone(), kind.in_words().to_owned()];
+            words.into_iter().chain(counts.map(thousands)).collect()
+        })
+    });
+    let heads =
+        ["engine", "what was made wrong", "#standings", "#found", "#missed", "#not looked for"];
+    table_if_any("Standings made wrong on purpose, by kind", &heads, rows.collect(), report);
+    for Total { engine, other_values, .. } in of_standings().filter(|it| it.other_values > 0) {
+        let values = counted(*other_values, "value");
+        report.note(format!(
+            "{engine}: {values} of a tie-break not ours in standings with right ranks; that is no difference."
+        ));
     }
 }
 
@@ -377,8 +404,11 @@ fn vectors(names: &ArticleNames, engine: &str, finding: &Difference, told: &mut 
 fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
     let mut line =
         |name: &str, text: String| told.text(Words::strong(name).text(format!(" {text}")));
-    line("Legality:", finding.legality().to_owned());
-    line("Class:", format!("{}: {}", finding.class.name(), finding.argument()));
+    let direction = trial.direction;
+    if !direction.is_of_standings() {
+        line("Legality:", finding.legality().to_owned());
+    }
+    line("Class:", format!("{}: {}", finding.class.name(), finding.argument_in(direction)));
     let others = [
         (format!("as {}", trial.engine), &finding.with_it),
         ("as the rules".to_owned(), &finding.with_rules),

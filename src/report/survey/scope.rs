@@ -126,7 +126,8 @@ fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
 
 /// Whether any engine was asked about tournaments that this program made.
 pub(super) fn has_ours(survey: &Surveyed<'_>) -> bool {
-    survey.plan.directions.iter().any(|it| *it != Direction::Generates)
+    let is_ours = |it| !matches!(it, Direction::Generates | Direction::StandingsGenerated);
+    survey.plan.directions.iter().any(|it| is_ours(*it))
 }
 
 /// The sizes of the judged tournaments of a direction, and who made these tournaments.
@@ -135,6 +136,11 @@ fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
         Direction::Pairs => format!("Our tournaments that {engine} paired"),
         Direction::Checks => format!("Our tournaments that {engine} checked"),
         Direction::Generates => format!("Tournaments that {engine} generated"),
+        Direction::StandingsComputed => format!("Our tournaments that {engine} ranked"),
+        Direction::StandingsChecked => {
+            format!("Our tournaments of which {engine} checked the standing")
+        }
+        Direction::StandingsGenerated => format!("Tournaments that {engine} generated and ranked"),
     };
     if sizes.tournaments == 0 {
         return format!("{whose}: none was judged.");
@@ -149,7 +155,7 @@ fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
     let mut words = format!(
         "{whose}: {players} and {rounds}; {large} of {judged} judged ({share}) with more than 100 players."
     );
-    if direction == Direction::Generates {
+    if matches!(direction, Direction::Generates | Direction::StandingsGenerated) {
         words += &format!(" {}", asked_words(sizes));
     }
     words

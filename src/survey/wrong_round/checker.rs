@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engines::WrongKind;
+use crate::judged::RoundResult;
 
 /// Whether a checker found a wrong round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +88,30 @@ pub struct Tally {
     pub not_shown: u64,
 }
 
+impl Tally {
+    /// The tally of one result. Results that are not about a wrong round or standing count nowhere.
+    pub(in crate::survey) fn of(result: RoundResult) -> Tally {
+        let count = |it| u64::from(result == it);
+        Tally {
+            caught: count(RoundResult::Caught),
+            missed: count(RoundResult::Missed),
+            not_shown: count(RoundResult::Skipped),
+        }
+    }
+
+    /// Adds the counts of another tally.
+    pub(in crate::survey) fn add(&mut self, more: &Tally) {
+        self.caught += more.caught;
+        self.missed += more.missed;
+        self.not_shown += more.not_shown;
+    }
+
+    /// How many wrong ones the checker was shown.
+    pub fn shown(&self) -> u64 {
+        self.caught + self.missed + self.not_shown
+    }
+}
+
 /// A checker's results over many tournaments, added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -122,10 +147,7 @@ impl WrongRounds {
     pub fn add(&mut self, other: &WrongRounds) {
         self.several += other.several;
         for (kind, more) in &other.kinds {
-            let tally = self.kinds.entry(*kind).or_default();
-            tally.caught += more.caught;
-            tally.missed += more.missed;
-            tally.not_shown += more.not_shown;
+            self.kinds.entry(*kind).or_default().add(more);
         }
         self.right += other.right;
         self.false_alarms += other.false_alarms;

@@ -24,8 +24,7 @@ pub struct Ranking {
 
 /// The ids of the editions of tie-breaks that a date can choose, the newest first.
 pub(super) fn ids() -> Vec<&'static str> {
-    let dated = TiebreakEdition::all().iter().filter(|it| it.first_day.is_some());
-    dated.map(|it| it.id).collect()
+    TiebreakEdition::dated().map(|it| it.id).collect()
 }
 
 /// The editions of tie-breaks that were in force at the same time as an edition of the rules, with their places in [`ids`].

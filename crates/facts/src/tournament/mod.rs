@@ -25,7 +25,7 @@ pub use possible::{Impossible, OtherByes};
 pub use systems::{
     AssumedSystem, CUSTOM, Fixed, OtherSystem, Promise, system_by_code, system_in_words,
 };
-pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
+pub use to_trf::{Dialect, Written, write, write_as_stated, write_richest, write_whole};
 
 /// A tournament, as its file states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

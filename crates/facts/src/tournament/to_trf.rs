@@ -67,7 +67,17 @@ pub fn write_whole(tournament: &Tournament) -> Option<Written> {
 
 /// Writes `tournament` in `dialect`. [`Written::lost`] lists the facts that the dialect cannot state.
 pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
-    let mut writer = Writer { tournament, dialect, text: String::new(), lost: Vec::new() };
+    written(tournament, dialect, false)
+}
+
+/// Writes `tournament` like [`write`], but players who have [`Player::stated_points`] keep them, right or wrong.
+pub fn write_as_stated(tournament: &Tournament, dialect: Dialect) -> Written {
+    written(tournament, dialect, true)
+}
+
+fn written(tournament: &Tournament, dialect: Dialect, keeps_points: bool) -> Written {
+    let (text, lost) = (String::new(), Vec::new());
+    let mut writer = Writer { tournament, dialect, keeps_points, text, lost };
     if !tournament.headers.teams.is_empty() {
         writer.lost.push("the teams and the records that name them".to_owned());
     }
@@ -87,6 +97,8 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
 struct Writer<'a> {
     tournament: &'a Tournament,
     dialect: Dialect,
+    /// Whether the points column of the tournament is kept where there is one.
+    keeps_points: bool,
     text: String,
     lost: Vec<String>,
 }
@@ -301,7 +313,8 @@ impl Writer<'_> {
             };
             let results: Points = (1..=rounds).map(counted).sum();
             let entries = &player.entries[..player.entries.len().min(rounds as usize)];
-            self.player(player, entries, results + adjusted);
+            let stated = player.stated_points.filter(|_| self.keeps_points);
+            self.player(player, entries, stated.unwrap_or(results + adjusted));
         }
     }
 

@@ -14,7 +14,7 @@ use crate::report::survey::scope::{ScopeWords, scope_words};
 use crate::report::survey::words::{blindness_line, known_words, wrong_before};
 use crate::survey::challenge::{Challenge, Secret};
 use crate::survey::{
-    Blindness, Conclusion, Direction, Found, Identity, Risk, Rule, Surveyed, Total, Variable,
+    Blindness, Conclusion, Direction, Found, Identity, Plan, Risk, Rule, Surveyed, Total, Variable,
     blindness, differences,
 };
 
@@ -232,7 +232,7 @@ impl Statement {
                 ..Program::default()
             },
             edition: edition_words(&plan.edition),
-            rule: rule.as_ref().map(rule_words),
+            rule: rule.as_ref().map(|rule| rule_words(plan, rule)),
             conclusion: survey.conclusion().name().to_owned(),
             directions: survey.totals.iter().map(|it| row(survey, it)).collect(),
             not_shown: not_shown.iter().map(|it| it.in_words().to_owned()).collect(),
@@ -317,7 +317,7 @@ fn edition_words(id: &str) -> EditionWords {
     }
 }
 
-fn rule_words(rule: &Rule) -> RuleWords {
+fn rule_words(plan: &Plan, rule: &Rule) -> RuleWords {
     let risk = |it: &Risk| {
         let differing = it.times * rule.allowed.max(1);
         let rate = match rule.required.is_multiple_of(differing) {
@@ -333,7 +333,7 @@ fn rule_words(rule: &Rule) -> RuleWords {
         name: rule.name(),
         required: rule.required,
         allowed: rule.allowed,
-        words: rule.in_words(),
+        words: rule.in_words(plan.asks_standings()),
         risks: rule.risks(rule.required).iter().map(risk).collect(),
     }
 }
@@ -417,8 +417,12 @@ fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
         }
         counts.disputed += 1;
         // What an engine generates is another tournament than the one it is asked about.
-        let is_its_own = trial.direction == Direction::Generates;
-        rounds.insert((&trial.engine, record.number, is_its_own, finding.round));
+        let whose = match trial.direction {
+            Direction::Pairs | Direction::Checks => 0,
+            Direction::Generates => 1,
+            _ => 2,
+        };
+        rounds.insert((&trial.engine, record.number, whose, finding.round));
     }
     counts.disputed_rounds = rounds.len() as u64;
     counts

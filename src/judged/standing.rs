@@ -1,0 +1,200 @@
+//! Judges what an engine says about standings.
+
+use super::{RoundResult, said};
+use crate::engines::{Answer, CheckCall, RankedPlayer, StandingReply, Standings, WrongStanding};
+use crate::standings::{
+    Code, List, READINGS, Setting, Standing, Table, Tiebreak, Value, shown_or_dash,
+};
+use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
+
+/// A tournament with the list by which its players are to be ranked.
+#[derive(Clone, Copy, Debug)]
+pub struct RankedBy<'a> {
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The edition and the system, with the default answers to open questions.
+    pub setting: &'a Setting,
+    /// The list, with points in it.
+    pub list: &'a List,
+}
+
+/// The judgement on a standing that an engine computed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedRanks {
+    /// The result: match, disputed, different, skipped or error.
+    pub result: RoundResult,
+    /// The reason in one line; empty if everything is right.
+    pub reason: String,
+    /// The registered reading by which a disputed standing is right.
+    pub reading: Option<&'static str>,
+    /// Values of tie-breaks that are not ours, if the ranks are right. They are no difference.
+    pub other_values: Vec<OtherValue>,
+}
+
+/// A value that an engine has, and we do not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherValue {
+    /// The player.
+    pub player: PlayerNumber,
+    /// The tie-break.
+    pub tiebreak: Tiebreak,
+    /// The value as the engine writes it.
+    pub theirs: String,
+    /// Our value as it is posted.
+    pub ours: String,
+}
+
+/// Judges a computed standing. `standings` says how the engine spells tie-breaks.
+pub fn judged_ranks(
+    by: RankedBy<'_>,
+    standings: &Standings,
+    answer: &Answer<Vec<RankedPlayer>>,
+) -> JudgedRanks {
+    let plain = |result, reason| {
+        let (reading, other_values) = (None, Vec::new());
+        JudgedRanks { result, reason, reading, other_values }
+    };
+    let ranked = match said(answer) {
+        Ok(ranked) => ranked,
+        Err((RoundResult::NoPairing, reason)) => return plain(RoundResult::Error, reason),
+        Err((result, reason)) => return plain(result, reason),
+    };
+    let ours = by.standing(*by.setting);
+    let Some(fault) = by.fault_of(ranked, &ours) else {
+        let other_values = by.other_values(ranked, &ours, standings);
+        return JudgedRanks { other_values, ..plain(RoundResult::Match, String::new()) };
+    };
+    if ours.groups().count() > 1 && ranked.iter().all(|it| it.rank == ranked[0].rank) {
+        let reason = "no standing: everybody has the same rank, and the list separates players";
+        return plain(RoundResult::Error, reason.to_owned());
+    }
+    let of_edition = READINGS.iter().filter(|it| it.is_of(&by.setting.edition));
+    let is_right = |setting| by.fault_of(ranked, &by.standing(setting)).is_none();
+    let mut fitting =
+        of_edition.filter(|it| is_right(Setting { readings: it.alone(), ..*by.setting }));
+    match fitting.next() {
+        Some(reading) => {
+            let reason = format!("right by the reading {}", reading.name);
+            JudgedRanks { reading: Some(reading.name), ..plain(RoundResult::Disputed, reason) }
+        }
+        None => plain(RoundResult::Different, fault),
+    }
+}
+
+impl RankedBy<'_> {
+    fn standing(&self, setting: Setting) -> Standing {
+        let round = self.tournament.last_paired_round();
+        Table::new(self.tournament, setting, round).standing(self.list)
+    }
+
+    fn points(&self, player: usize) -> Points {
+        let after = self.tournament.last_paired_round() + 1;
+        self.tournament.score_before(PlayerIndex::from_index(player), after)
+    }
+
+    /// The first player, by our ranks, with another rank or other points, as a clause. `None` if there is none.
+    fn fault_of(&self, ranked: &[RankedPlayer], ours: &Standing) -> Option<String> {
+        ours.rows.iter().find_map(|row| {
+            let number = self.tournament.players[row.player].number;
+            let theirs = ranked.iter().find(|it| it.number == number)?;
+            let points = self.points(row.player);
+            if theirs.rank as usize != row.rank {
+                return Some(format!("player {number} has rank {}, not {}", row.rank, theirs.rank));
+            }
+            let other = theirs.points.filter(|it| *it != points)?;
+            Some(format!("player {number} has {points} points, not {other}"))
+        })
+    }
+
+    fn other_values(
+        &self,
+        ranked: &[RankedPlayer],
+        ours: &Standing,
+        standings: &Standings,
+    ) -> Vec<OtherValue> {
+        let mut others = Vec::new();
+        let columns = self.list.entries.iter().zip(standings.codes(self.list)).enumerate();
+        // Programs show direct encounter in different ways, and points have been compared.
+        let columns = columns.filter(|(_, (it, _))| !it.is_of_group() && it.code != Code::Pts);
+        for (at, (tiebreak, heading)) in columns {
+            for row in &ours.rows {
+                let player = self.tournament.players[row.player].number;
+                let theirs = ranked.iter().find(|it| it.number == player);
+                let Some(theirs) = theirs.and_then(|it| it.values.get(&heading)) else { continue };
+                if !is_same(theirs, row.values[at]) {
+                    let (theirs, ours) = (theirs.clone(), shown_or_dash(row.values[at]));
+                    others.push(OtherValue { player, tiebreak: *tiebreak, theirs, ours });
+                }
+            }
+        }
+        others
+    }
+}
+
+/// Whether a number as text is a value, rounded to as many decimals as the text has, halves up. No number: undefined.
+fn is_same(theirs: &str, ours: Option<Value>) -> bool {
+    let text = theirs.trim().replace(',', ".");
+    let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
+    // More decimals than any program writes might overflow.
+    let digits = format!("{whole}{}", &decimals[..decimals.len().min(6)]);
+    let scale = Value::from_integer(10_i64.pow(decimals.len().min(6) as u32));
+    match (digits.parse::<i64>(), ours) {
+        (Ok(theirs), Some(ours)) => {
+            (ours * scale + Value::new(1, 2)).floor().to_integer() == theirs
+        }
+        (Err(_), None) => true,
+        _ => false,
+    }
+}
+
+/// Judges what a checker says of a standing. `wrong`: how it is wrong, and whose rank is; `None` for a right one.
+/// Returns the result and the reason in one line, which is empty if the answer is right.
+pub fn judged_verdict(
+    wrong: Option<(WrongStanding, &[PlayerNumber])>,
+    call: &CheckCall,
+    answer: &Answer<StandingReply>,
+) -> (RoundResult, String) {
+    let reply = match said(answer) {
+        Ok(reply) => reply,
+        Err((RoundResult::NoPairing, reason)) => return (RoundResult::Error, reason),
+        Err(other) => return other,
+    };
+    let right = |result| (result, String::new());
+    let Some((kind, players)) = wrong else {
+        let alarm = "it rejects a right standing".to_owned();
+        return if reply.is_wrong {
+            (RoundResult::FalseAlarm, alarm)
+        } else {
+            right(RoundResult::Match)
+        };
+    };
+    let names_one = reply.named.iter().any(|it| players.contains(it));
+    match (reply.is_wrong, names_one || reply.named.is_empty()) {
+        (true, true) => right(RoundResult::Caught),
+        (true, false) => (RoundResult::Missed, "it names nobody whose rank is wrong".to_owned()),
+        (false, _) if call.blind_to.contains(&kind) => {
+            (RoundResult::Skipped, format!("it does not look for {}", kind.name()))
+        }
+        (false, _) => {
+            (RoundResult::Missed, format!("it accepts a wrong standing: {}", kind.name()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_may_be_rounded() {
+        let third = Some(Value::new(77, 3));
+        for text in ["26", "25.7", "25,67", "25.6667", "25.666667"] {
+            assert!(is_same(text, third), "{text}");
+        }
+        for text in ["25", "25.66", "25.6666", "", "-"] {
+            assert!(!is_same(text, third), "{text}");
+        }
+        assert!(is_same("-", None) && is_same("null", None) && !is_same("0", None));
+        assert!(is_same("-87.0", Some(Value::from_integer(-87))));
+    }
+}

@@ -1,0 +1,303 @@
+//! Asks engines about the standing of a tournament: to rank the players, to check ranks, and to make ranked tournaments.
+
+use std::borrow::Cow;
+use std::io;
+
+use super::ask::{Survey, not_said, plain, size_to_ask};
+use super::recipe::tournament_of;
+use super::record::played;
+use super::wrong_round::Tally;
+use super::wrong_standing::{Planted, is_certain, kinds_in_turn, our_ranks, plant};
+use super::{Class, Difference, Direction, MadeSize, Trial};
+use crate::engines::{Answer, Engine, Generation, Standings, sha256};
+use crate::generate::{AxisId, Made, Ranking, Recipe};
+use crate::judged::{JudgedRanks, RankedBy, RoundResult, judged_ranks, judged_verdict};
+use crate::standings::{Judged, List, Setting, TiebreakEdition, drop_explained, judge};
+use crate::tournament::{Dialect, Import, Options, Tournament, import, write, write_as_stated};
+use crate::trf;
+
+/// One in this many standings for checkers is wrong.
+const WRONG_ONE_IN: u64 = 2;
+
+/// Tournaments with standings, as engines are asked about them.
+#[derive(Debug)]
+pub(super) struct Posted {
+    made: Made,
+    /// The tournament for checkers: another one if the standing of `made` is not right beyond doubt.
+    checked: Made,
+    /// The wrong standing for checkers. `None` if they get the right one.
+    planted: Option<Planted>,
+}
+
+impl Posted {
+    fn of(survey: &Survey<'_>, number: u64) -> Posted {
+        const DRAWS: u64 = 16;
+        // Beyond the numbers of tournaments that are drawn again because they have no round.
+        const NEXT_DRAW: u64 = 1 << 40;
+        let numbers = (0..DRAWS).map(|draw| number.wrapping_add(draw * NEXT_DRAW));
+        let made = made(survey, number);
+        let mut drawn = numbers.map(|it| self::made(survey, it));
+        let checked = drawn.find(|it| is_certain(it, &our_ranks)).unwrap_or_else(|| made.clone());
+        let kinds =
+            number.is_multiple_of(WRONG_ONE_IN).then(|| kinds_in_turn(number / WRONG_ONE_IN));
+        let planted = kinds.and_then(|kinds| plant(&checked, &kinds, &our_ranks));
+        Posted { made, checked, planted }
+    }
+
+    /// The file that engines get in a direction, as the tournament states it.
+    pub(super) fn file(&self, direction: Direction) -> String {
+        match (&self.planted, direction) {
+            (Some(planted), Direction::StandingsChecked) => {
+                write_as_stated(&planted.tournament, Dialect::Trf26).text
+            }
+            (None, Direction::StandingsChecked) => {
+                write(&self.checked.tournament, Dialect::Trf26).text
+            }
+            _ => write(&self.made.tournament, Dialect::Trf26).text,
+        }
+    }
+
+    pub(super) fn drawn(&self) -> String {
+        self.made.drawn.to_string()
+    }
+
+    fn made(&self, direction: Direction) -> &Made {
+        if direction == Direction::StandingsChecked { &self.checked } else { &self.made }
+    }
+}
+
+/// A tournament with a list of tie-breaks. Two in eight are round robins, one of which checkers get with a wrong standing,
+/// unless the user has set the list or the system.
+fn made(survey: &Survey<'_>, number: u64) -> Made {
+    // The number of rounds of a round robin grows with the players.
+    const PLAYERS: (u32, &str) = (24, "4..24");
+    let (mut recipe, seed) = (Cow::Borrowed(survey.ranked), survey.plan.seed);
+    let is_given = survey.plan.given.iter().any(|it| it == "list" || it == "system");
+    if !is_given && matches!(number % 8, 0 | 3) {
+        let robins = recipe.into_owned().with(AxisId::System, "round-robin,double-round-robin");
+        let is_large = robins.draw(seed, number).get(AxisId::Players) > PLAYERS.0;
+        let fewer = |robins: Recipe| robins.with(AxisId::Players, PLAYERS.1);
+        recipe = Cow::Owned(if is_large { fewer(robins) } else { robins });
+    }
+    tournament_of(&recipe, seed, number)
+}
+
+impl Survey<'_> {
+    /// The tournaments with this number about whose standings engines are asked.
+    pub(super) fn posted(&self, number: u64) -> Posted {
+        Posted::of(self, number)
+    }
+
+    /// Asks all engines about the standing of a tournament, in one of the directions of standings.
+    pub(super) fn standings(
+        &self,
+        (number, direction): (u64, Direction),
+        posted: &Posted,
+    ) -> io::Result<Vec<Trial>> {
+        let mut trials = self.trials(direction);
+        for (engine, trial) in self.engines.iter().zip(&mut trials) {
+            let made = posted.made(direction);
+            let Some(ranking) = made.drawn.ranking() else {
+                trial.skip("the tournament has no list of tie-breaks", 1);
+                continue;
+            };
+            let asked = match direction {
+                Direction::StandingsComputed => self.computes(engine, (posted, ranking), trial),
+                Direction::StandingsChecked => self.checks_ranks(engine, (posted, ranking), trial),
+                _ => self.generates_ranks(engine, number, (posted, ranking), trial),
+            };
+            asked?;
+            if direction != Direction::StandingsGenerated {
+                trial.size = Some(MadeSize::of_ours(&made.tournament));
+            }
+        }
+        Ok(trials)
+    }
+
+    fn computes(
+        &self,
+        engine: &Engine,
+        (posted, Ranking { setting, list, .. }): (&Posted, &Ranking),
+        trial: &mut Trial,
+    ) -> io::Result<()> {
+        let tournament = &posted.made.tournament;
+        let ask = || engine.standing(tournament, (setting, list));
+        let answer = self.turns.call(ask, Answer::is_time_out)?;
+        let finding = match (&answer, &engine.profile.standings) {
+            (Answer::Said(_), Some(standings)) => {
+                let by = RankedBy { tournament, setting, list };
+                let judged = judged_ranks(by, standings, &answer);
+                let JudgedRanks { result, reason, reading, other_values } = judged;
+                trial.other_values += other_values.len() as u32;
+                counted((result, &reason, reading), trial)
+            }
+            _ => not_said(&answer, 0, trial),
+        };
+        let file = || posted.file(Direction::StandingsComputed);
+        trial.findings.extend(finding.map(|it| Difference { file: file(), ..it }));
+        Ok(())
+    }
+
+    fn checks_ranks(
+        &self,
+        engine: &Engine,
+        (posted, Ranking { setting, list, .. }): (&Posted, &Ranking),
+        trial: &mut Trial,
+    ) -> io::Result<()> {
+        if posted.planted.is_none() && !is_certain(&posted.checked, &our_ranks) {
+            trial.skip("no standing that was drawn is right beyond doubt", 1);
+            return Ok(());
+        }
+        let planted = posted.planted.as_ref();
+        let tournament = planted.map_or(&posted.checked.tournament, |it| &it.tournament);
+        let ask = || engine.check_standing(tournament, (setting, list));
+        let answer = self.turns.call(ask, Answer::is_time_out)?;
+        let call = engine.profile.standings.as_ref().and_then(|it| it.check.as_ref());
+        let mut finding = match (&answer, call) {
+            (Answer::Said(_), Some(call)) => {
+                let wrong = planted.map(|it| (it.kind, &it.players[..]));
+                let (result, reason) = judged_verdict(wrong, call, &answer);
+                if let Some(Planted { kind, .. }) = planted {
+                    let tally = trial.wrong_standings.entry(*kind).or_default();
+                    tally.add(&Tally::of(result));
+                }
+                counted((result, &reason, None), trial)
+            }
+            _ => not_said(&answer, 0, trial),
+        };
+        if let Some(finding) = &mut finding {
+            finding.players = planted.map(|it| it.players.clone()).unwrap_or_default();
+            finding.file = posted.file(Direction::StandingsChecked);
+        }
+        trial.findings.extend(finding);
+        Ok(())
+    }
+
+    fn generates_ranks(
+        &self,
+        engine: &Engine,
+        number: u64,
+        (posted, ranking): (&Posted, &Ranking),
+        trial: &mut Trial,
+    ) -> io::Result<()> {
+        let call = engine.profile.generate.as_ref().zip(engine.profile.standings.as_ref());
+        let Some((_, standings)) = call.filter(|(call, _)| call.holds("{list}")) else {
+            trial.skip("its profile has no call to generate by a list", 1);
+            return Ok(());
+        };
+        let list = for_any_players(&ranking.list, standings);
+        let (seed, size) = (self.seed_of(number, 0), size_to_ask(&posted.made.drawn));
+        let ask = || engine.generate_ranked((seed, size.0, size.1), &list);
+        let Generation { answer, .. } = self.turns.call(ask, |it| it.answer.is_time_out())?;
+        match answer {
+            Answer::Said(bytes) => judge_generated(&bytes, (engine, size), trial),
+            Answer::NoPairing => trial.skip("it stopped before a round without a legal pairing", 1),
+            other => {
+                let finding = not_said(&other, 0, trial);
+                trial.findings.extend(finding);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The part of a list that a generator can be asked for, whoever plays in its Swiss, in every edition of its profile.
+fn for_any_players(list: &List, standings: &Standings) -> List {
+    let editions = standings.editions.iter().filter_map(|id| TiebreakEdition::by_id(id));
+    let settings: Vec<Setting> = editions.map(Setting::of).collect();
+    let mut list = list.clone();
+    list.entries.retain(|entry| {
+        let alone = List { entries: vec![*entry] };
+        settings.iter().all(|setting| {
+            setting.refuses(*entry, false).is_none() && standings.refuses(setting, &alone).is_none()
+        })
+    });
+    list
+}
+
+/// Judges the standing of a tournament that a generator made.
+fn judge_generated(bytes: &[u8], (engine, size): (&Engine, (u32, u32)), trial: &mut Trial) {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let Import { tournament, mut faults } = import(&trf::read(text.as_bytes()), Options::default());
+    let Some(tournament) = tournament.filter(|it| it.last_paired_round() > 0) else {
+        const NONE: &str = "its file is no tournament with rounds";
+        trial.count(RoundResult::Error);
+        *trial.failures.entry(NONE.to_owned()).or_default() += 1;
+        let error = plain(0, RoundResult::Error, NONE);
+        trial.findings.push(Difference { class: Class::Candidate, file: text, ..error });
+        return;
+    };
+    // A tournament may come in the direction of pairings, too.
+    trial.file = played(&tournament).pop().map(|it| sha256(format!("standing of {it}").as_bytes()));
+    trial.size = Some(MadeSize::of(&tournament, engine, size));
+    drop_explained(&mut faults, &tournament);
+    let has_wrong_points = faults.iter().any(|it| it.code == "points-differ");
+    let finding = match judged_file(&tournament, has_wrong_points) {
+        Ok((result, reason, reading)) => counted((result, &reason, reading), trial),
+        Err(why) => {
+            trial.skip(&why, 1);
+            None
+        }
+    };
+    trial.findings.extend(finding.map(|it| Difference { file: text, ..it }));
+}
+
+/// The result, the reason for it, which is empty if the standing is right, and the reading by which it is disputed.
+type Verdict = (RoundResult, String, Option<&'static str>);
+
+/// The verdict on the standing of a file. `Err` says why there is none.
+fn judged_file(tournament: &Tournament, has_wrong_points: bool) -> Result<Verdict, String> {
+    if tournament.players.iter().all(|it| it.rank.is_none()) {
+        return Err("its file has no ranks".to_owned());
+    }
+    let judged = judge(tournament, None).judged;
+    let wrong = |reason: String| Ok((RoundResult::Different, reason, None));
+    match judged {
+        Judged::Match | Judged::Undecided { .. } | Judged::Disputed(_) if has_wrong_points => {
+            wrong("the points of a player are not those of the results".to_owned())
+        }
+        // An order of players whom the list leaves tied is no fault.
+        Judged::Undecided { because, .. } if !because.is_empty() => Err(because.join("; ")),
+        Judged::Match | Judged::Undecided { .. } => Ok((RoundResult::Match, String::new(), None)),
+        Judged::Disputed(sets) => match sets.iter().find(|it| it.len() == 1) {
+            Some(one) => {
+                let name = one[0].name;
+                Ok((RoundResult::Disputed, format!("right by the reading {name}"), Some(name)))
+            }
+            None => wrong("its ranks are right only by two other readings together".to_owned()),
+        },
+        Judged::Wrong(inconsistent) => wrong(match inconsistent.first() {
+            Some(it) => {
+                let rank = it.in_file.map_or("no rank".to_owned(), |rank| format!("rank {rank}"));
+                format!("player {} has {rank}, the list gives {}", it.player, it.by_list.0)
+            }
+            None => "its ranks do not follow from its list".to_owned(),
+        }),
+        Judged::NotDeclared | Judged::NotAStanding(_) => Err("its file has no list".to_owned()),
+        Judged::NoEdition(missing) => Err(missing.to_string()),
+        Judged::NotJudged(why) => Err(why.to_owned()),
+    }
+}
+
+/// Counts a result, and returns its finding. `None` if nothing is wrong with it.
+fn counted(
+    (result, reason, reading): (RoundResult, &str, Option<&'static str>),
+    trial: &mut Trial,
+) -> Option<Difference> {
+    if result == RoundResult::Skipped {
+        trial.skip(reason, 1);
+        return None;
+    }
+    trial.count(result);
+    let kind = reason.split(": ").next().unwrap_or_default();
+    if result == RoundResult::Error {
+        *trial.failures.entry(kind.to_owned()).or_default() += 1;
+    }
+    let class = match result {
+        RoundResult::Disputed => Class::Interpretation,
+        RoundResult::Missed | RoundResult::Error => Class::Candidate,
+        _ => Class::Undecided,
+    };
+    let reading = reading.map(str::to_owned);
+    (!reason.is_empty()).then(|| Difference { reading, class, ..plain(0, result, reason) })
+}

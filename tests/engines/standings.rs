@@ -1,0 +1,392 @@
+//! Engines that are wrong about standings on purpose, called as `fake MODE standing IN SYSTEM CODES...`,
+//! `fake MODE check-standing IN` and `fake MODE listed OUT SEED CODES`, and what is found of them.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use pairproof::engines::{Answer, Engine, Profile, WrongStanding};
+use pairproof::generate::{AxisId, Made, Recipe};
+use pairproof::judged::{RankedBy, RoundResult, judged_ranks, judged_verdict};
+use pairproof::standings::{Cut, Judged, List, Setting, System, Table, TiebreakEdition, judge};
+use pairproof::survey::wrong_standing::{is_certain, our_ranks, plant};
+use pairproof::tournament::{Dialect, Options, PlayerIndex, Points, import, write};
+use pairproof::trf;
+use pairproof_effort::{is_short, times};
+use serde_json::Value;
+
+use crate::cli::{self, run_with};
+use crate::fake::{self, Fallible};
+
+pub(crate) const TESTS: fake::Tests = &[
+    ("a_wrong_standing_is_found", a_wrong_standing_is_found),
+    ("an_answer_that_cannot_be_used_is_an_error", an_answer_that_cannot_be_used_is_an_error),
+    ("a_wrong_checker_is_found", a_wrong_checker_is_found),
+    ("what_the_profile_does_not_have_is_not_asked", what_the_profile_does_not_have_is_not_asked),
+    (
+        "another_dialect_is_told_the_list_or_not_asked",
+        another_dialect_is_told_the_list_or_not_asked,
+    ),
+    ("a_generator_is_told_the_list", a_generator_is_told_the_list),
+    ("every_question_has_a_verdict_of_its_own", every_question_has_a_verdict_of_its_own),
+    ("a_right_engine_passes", a_right_engine_passes),
+    ("standings_change_nothing_else_of_a_survey", standings_change_nothing_else_of_a_survey),
+];
+
+/// The part of a profile about standings, of the engine in one of its modes.
+const CALLS: &str = r#"
+standings:
+  editions: ["tiebreaks-2026", "tiebreaks-2024"]
+  cannot: ["STD", "KS/L-2"]
+  spelled: { "TPN/R": "TPN/REVERSED" }
+  separator: " "
+  systems: { swiss: "-s", round-robin: "-p" }
+  compute: { arguments: ["standing", "{in}", "{system}", "{list}"], answer: stdout, number: "No", rank: "Rank" }
+  check: { arguments: ["check-standing", "{in}"], answer: stdout, right: ["all is right"], wrong: ["it is wrong"] }
+"#;
+
+fn profile(mode: &str) -> String {
+    let generate = "arguments: [\"generate\", \"{out}\", \"{seed}\"]";
+    let listed = "arguments: [\"listed\", \"{out}\", \"{seed}\", \"{list}!\"]";
+    fake::profile(mode).replace(generate, listed) + CALLS
+}
+
+fn engine_by(mode: &str, change: impl Fn(String) -> String) -> Engine {
+    let profile = Profile::read(&change(profile(mode))).expect("a profile");
+    let path = profile.engine.clone().into();
+    Engine::new(profile, path)
+}
+
+fn engine(mode: &str) -> Engine {
+    engine_by(mode, |text| text)
+}
+
+/// Ranks the players of a file in the manner of a mode.
+pub(crate) fn ranks(mode: &str, file: &str, system: &str, codes: &[&str]) -> Fallible<()> {
+    let tournament = fake::read(file)?;
+    if tournament.players.iter().any(|it| it.rank.is_some()) {
+        return Err("the file has ranks".into());
+    }
+    let codes: Vec<&str> =
+        codes.iter().map(|it| if *it == "TPN/REVERSED" { "TPN/R" } else { it }).collect();
+    let mut list = List::parse(&codes.join(",")).map_err(|_| "no list")?;
+    let mut edition = TiebreakEdition::of(&tournament.headers)?.0;
+    match mode {
+        "no-cuts" => list.entries.iter_mut().for_each(|it| it.cut = Cut::None),
+        "other-tiebreaks" => {
+            let mut older = TiebreakEdition::dated().skip_while(|it| *it != edition).skip(1);
+            edition = older.next().ok_or("no older edition")?;
+        }
+        _ => {}
+    }
+    let system = if system == "-p" { System::RoundRobin } else { System::Swiss };
+    let round = tournament.last_paired_round();
+    let table = Table::new(&tournament, Setting { system, ..Setting::of(edition) }, round);
+    let standing = table.standing(&list);
+    let mut out = std::io::stdout().lock();
+    if mode == "says-nothing" {
+        return Ok(());
+    }
+    writeln!(out, "Standing\nRank No PTS")?;
+    for (row, place) in standing.rows.iter().zip(1..) {
+        let mut points = tournament.score_before(PlayerIndex::from_index(row.player), round + 1);
+        let mut number = tournament.players[row.player].number.get();
+        let rank = match mode {
+            "ties-by-number" => place,
+            "all-first" => 1,
+            "beyond" => row.rank + 1000,
+            _ => row.rank,
+        };
+        match mode {
+            "wrong-points" if place == 1 => points += Points(5),
+            "twice" => number = tournament.players[0].number.get(),
+            "others" => number += 1000,
+            _ => {}
+        }
+        writeln!(out, "{rank} {number} {points}")?;
+    }
+    Ok(writeln!(out, "That is all.")?)
+}
+
+/// Says whether the ranks of a file are right, in the manner of a mode.
+pub(crate) fn verdict(mode: &str, file: &str) -> Fallible<()> {
+    let mut tournament = fake::read(file)?;
+    let records = tournament.headers.other.iter_mut();
+    records.for_each(|(_, text)| *text = text.replace("TPN/REVERSED", "TPN/R"));
+    let mut ranks: Vec<u32> = tournament.players.iter().filter_map(|it| it.rank).collect();
+    ranks.sort_unstable();
+    let is_wrong = match mode {
+        "agrees-always" => false,
+        "rejects-ties" if ranks.windows(2).any(|it| it[0] == it[1]) => true,
+        _ => matches!(judge(&tournament, None).judged, Judged::Wrong(_)),
+    };
+    let says = match mode {
+        "says-nothing" => "",
+        "says-both" => "all is right, and it is wrong",
+        "refuses" => "### Error 401: it is wrong",
+        "breaks" => "### Error 7",
+        _ if is_wrong => "it is wrong",
+        _ => "all is right",
+    };
+    Ok(writeln!(std::io::stdout(), "{says}")?)
+}
+
+/// Makes a tournament that is ranked by a list.
+pub(crate) fn listed(mode: &str, out: &str, seed: u64, list: &str) -> Fallible<()> {
+    let list = list.strip_suffix('!').ok_or("what follows the list is missing")?;
+    let mut made = Recipe::plain(16, 4).with(AxisId::List, list).make(seed, 1).tournament;
+    match mode {
+        "ranks-by-number" => made.players.iter_mut().for_each(|it| it.rank = Some(it.number.get())),
+        "unranked" => made.players.iter_mut().for_each(|it| it.rank = None),
+        _ => {}
+    }
+    Ok(std::fs::write(out, write(&made, Dialect::Trf26).text)?)
+}
+
+fn recipe(list: &str) -> Recipe {
+    Recipe::new(Dialect::Trf26)
+        .with(AxisId::Rules, "fide-2026")
+        .with(AxisId::Tiebreaks, "tiebreaks-2026")
+        .with(AxisId::List, list)
+        .with(AxisId::System, "swiss,swiss,round-robin")
+        .with(AxisId::Players, "4..16")
+}
+
+fn tournaments() -> impl Iterator<Item = Made> {
+    (0..times(60)).map(|number| recipe("any").make(3, number))
+}
+
+/// The setting and the list of a tournament.
+fn ranked_by(made: &Made) -> (&Setting, &List) {
+    let ranking = made.drawn.ranking().expect("a list");
+    (&ranking.setting, &ranking.list)
+}
+
+/// The result of an engine about a tournament, with the reason.
+fn computed(engine: &Engine, made: &Made) -> (RoundResult, String) {
+    let (setting, list) = ranked_by(made);
+    let answer = engine.standing(&made.tournament, (setting, list)).expect("it starts");
+    let by = RankedBy { tournament: &made.tournament, setting, list };
+    let standings = engine.profile.standings.as_ref().expect("it is in the profile");
+    let judged = judged_ranks(by, standings, &answer);
+    (judged.result, judged.reason)
+}
+
+fn a_wrong_standing_is_found() {
+    let modes = ["right", "no-cuts", "ties-by-number", "other-tiebreaks", "wrong-points"];
+    for mode in modes {
+        let engine = engine(mode);
+        let (mut different, mut judged) = (0, 0);
+        for made in tournaments() {
+            let (result, reason) = computed(&engine, &made);
+            different += u64::from(result == RoundResult::Different);
+            judged += u64::from(result.is_judged());
+            assert_ne!(result, RoundResult::Error, "{mode}: {reason}");
+            assert_eq!(reason.is_empty(), result == RoundResult::Match, "{mode}: {reason}");
+        }
+        assert!(judged > times(40), "{mode}: {judged}");
+        assert_eq!(different == 0, mode == "right", "{mode}: {different} of {judged}");
+    }
+}
+
+fn an_answer_that_cannot_be_used_is_an_error() {
+    let made = recipe("BH SB").with(AxisId::Players, "12").make(1, 2);
+    for (mode, says) in [
+        ("says-nothing", "no standing: no line has the headings `No` and `Rank`"),
+        ("others", "is not in the standing"),
+        ("twice", "is in the standing twice"),
+        ("beyond", "of 12 players"),
+        ("all-first", "everybody has the same rank"),
+    ] {
+        let (result, reason) = computed(&engine(mode), &made);
+        assert_eq!(result, RoundResult::Error, "{mode}");
+        assert!(reason.contains(says), "{mode}: {reason}");
+    }
+    for (mode, says) in [("says-nothing", "says neither"), ("says-both", "says both")] {
+        let answer = engine(mode).check_standing(&made.tournament, ranked_by(&made));
+        let Answer::Failed(failure) = answer.expect("it starts") else { panic!("{mode}") };
+        assert!(failure.details.contains(says), "{mode}: {failure}");
+    }
+    let with_texts = |text: String| {
+        text.replace("exit-status: true,", "exit-status: true, texts: ['### Error'],")
+    };
+    let answer = |mode| {
+        let engine = engine_by(mode, with_texts);
+        engine.check_standing(&made.tournament, ranked_by(&made)).expect("it starts")
+    };
+    assert!(matches!(answer("refuses"), Answer::Said(reply) if reply.is_wrong));
+    assert!(matches!(answer("breaks"), Answer::Failed(failure) if failure.kind == "error message"));
+}
+
+fn a_wrong_checker_is_found() {
+    for mode in ["right", "agrees-always", "rejects-ties"] {
+        let engine = engine(mode);
+        let standings = engine.profile.standings.as_ref().expect("it is in the profile");
+        let call = standings.check.as_ref().expect("it checks");
+        let (mut missed, mut alarms, mut found) = (0, 0, 0);
+        for made in tournaments().filter(|it| is_certain(it, &our_ranks)) {
+            let (seed, number) = made.seed_and_number();
+            let planted =
+                (number % 2 == 1).then(|| plant(&made, WrongStanding::ALL, &our_ranks)).flatten();
+            let tournament = planted.as_ref().map_or(&made.tournament, |it| &it.tournament);
+            let answer = engine.check_standing(tournament, ranked_by(&made)).expect("it starts");
+            let wrong = planted.as_ref().map(|it| (it.kind, &it.players[..]));
+            match judged_verdict(wrong, call, &answer).0 {
+                RoundResult::Caught => found += 1,
+                RoundResult::Missed => missed += 1,
+                RoundResult::FalseAlarm => alarms += 1,
+                RoundResult::Match | RoundResult::Skipped => {}
+                other => panic!("{mode}, {seed}/{number}: {other:?}"),
+            }
+        }
+        let passes = missed + alarms == 0;
+        assert_eq!(
+            passes,
+            mode == "right",
+            "{mode}: {found} found, {missed} missed, {alarms} false alarms"
+        );
+        assert_eq!((missed == 0, alarms == 0), (mode != "agrees-always", mode != "rejects-ties"));
+        assert_eq!(found > 0, mode != "agrees-always");
+    }
+}
+
+/// The reason why an engine is not asked.
+fn skipped<T: std::fmt::Debug>(answer: std::io::Result<Answer<T>>) -> String {
+    match answer.expect("nothing is started") {
+        Answer::Skipped(reason) => reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn what_the_profile_does_not_have_is_not_asked() {
+    let engine = engine("right");
+    for (list, tiebreaks, reason) in [
+        ("BH STD", "tiebreaks-2026", "it does not know STD"),
+        ("BH", "tiebreaks-2012", "it does not know tiebreaks-2012"),
+    ] {
+        let rules = if tiebreaks == "tiebreaks-2012" { "fide-2017" } else { "fide-2026" };
+        let recipe = recipe(list)
+            .with(AxisId::Tiebreaks, tiebreaks)
+            .with(AxisId::Rules, rules)
+            .with(AxisId::System, "swiss");
+        let made = recipe.make(1, 1);
+        assert_eq!(skipped(engine.standing(&made.tournament, ranked_by(&made))), reason);
+        assert_eq!(skipped(engine.check_standing(&made.tournament, ranked_by(&made))), reason);
+    }
+    let made = recipe("any").make(1, 1);
+    let other = fake::engine("right");
+    let reason = "its profile has no such call";
+    assert_eq!(skipped(other.standing(&made.tournament, ranked_by(&made))), reason);
+    assert_eq!(skipped(other.check_standing(&made.tournament, ranked_by(&made))), reason);
+}
+
+fn another_dialect_is_told_the_list_or_not_asked() {
+    // Of a round robin only the words of the call say what it is.
+    let in_trfbx = |text: String| text.replace("dialect: \"trf26\"", "dialect: \"trfbx\"");
+    let plain = Recipe::plain(12, 5).with(AxisId::List, "BH/C1 TPN/R");
+    let made = plain.with(AxisId::Tiebreaks, "tiebreaks-2026").make(1, 3);
+    assert_eq!(computed(&engine_by("right", in_trfbx), &made), (RoundResult::Match, String::new()));
+    let without = |text: String| in_trfbx(text).replace(", \"{list}\"]", "]");
+    let engine = engine_by("right", without);
+    let reason = "trfbx has no record for a list of tie-breaks";
+    assert_eq!(skipped(engine.standing(&made.tournament, ranked_by(&made))), reason);
+    assert_eq!(skipped(engine.check_standing(&made.tournament, ranked_by(&made))), reason);
+}
+
+fn a_generator_is_told_the_list() {
+    let engine = engine("right");
+    let list = List::parse("BH/C1,SB").expect("a list");
+    let made = engine.generate_ranked((1, 16, 4), &list).expect("it starts");
+    let Answer::Said(file) = made.answer else { panic!("{made:?}") };
+    let tournament = import(&trf::read(&file), Options::default()).tournament;
+    let judgement = judge(&tournament.expect("a tournament"), None);
+    assert_eq!(judgement.judged, Judged::Match);
+    assert_eq!(judgement.basis.expect("a list").declared.list, list);
+}
+
+/// A survey about an engine, and its report.
+fn survey(place: &Path, profile: &str, words: &str) -> (cli::Run, Value) {
+    let (path, output) = (place.join("engine.yaml"), place.join("survey"));
+    // Of lists that it cannot be asked about there would be too few that are judged.
+    let profile = profile.replace("  cannot: [\"STD\", \"KS/L-2\"]\n", "");
+    fs::write(&path, profile).expect("it can be written");
+    let (path, folder) = (path.to_string_lossy(), output.to_string_lossy());
+    let words = format!("endorse --exam none --allowed 0 {words}");
+    let mut all: Vec<&str> = words.split(' ').collect();
+    all.extend([&*path, "--axis", "players=4..16", "--axis", "contested=0", "-o", &*folder]);
+    let run = run_with(&all);
+    let text = fs::read_to_string(output.join("report.json"))
+        .unwrap_or_else(|_| panic!("{}", run.whole()));
+    (run, serde_json::from_str(&text).expect("JSON"))
+}
+
+/// The conclusion in each direction, by its name, and the grounds.
+fn conclusions(report: &Value) -> Vec<(String, String, String)> {
+    let rows = report["statement"]["directions"].as_array().expect("directions");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    rows.iter()
+        .map(|it| (text(&it["direction"]), text(&it["conclusion"]), it["grounds"].to_string()))
+        .collect()
+}
+
+/// Each bad engine with the question that it answers wrongly. It answers the others as well as the right one.
+fn every_question_has_a_verdict_of_its_own() {
+    for (mode, question, verdict) in [
+        ("no-cuts", "standings-computed", "fails"),
+        ("ties-by-number", "standings-computed", "fails"),
+        ("other-tiebreaks", "standings-computed", "fails"),
+        ("wrong-points", "standings-computed", "fails"),
+        ("agrees-always", "standings-checked", "fails"),
+        ("rejects-ties", "standings-checked", "fails"),
+        ("ranks-by-number", "standings-generated", "fails"),
+        ("unranked", "standings-generated", "not-shown"),
+    ] {
+        let place = tempfile::tempdir().expect("a directory");
+        let (run, report) =
+            survey(place.path(), &profile(mode), "--events 60 --direction standings");
+        assert_eq!(run.code, 1, "{mode}: {}", run.whole());
+        for (direction, conclusion, grounds) in conclusions(&report) {
+            let expected = match direction.as_str() {
+                it if it == question => verdict,
+                "standings-checked" => "inconclusive",
+                _ => "passes",
+            };
+            assert_eq!(conclusion, expected, "{mode}, {direction}: {grounds}");
+            let is_rare = grounds.contains("fewer than 20 wrong standings of a kind were shown");
+            assert_eq!(is_rare, expected == "inconclusive", "{grounds}");
+        }
+    }
+}
+
+fn a_right_engine_passes() {
+    let place = tempfile::tempdir().expect("a directory");
+    let events = if is_short() { 60 } else { 600 };
+    let words = format!("--events {events} --direction standings");
+    let (run, report) = survey(place.path(), &profile("right"), &words);
+    // A short run has too few standings of some kinds.
+    let checked = if is_short() { "inconclusive" } else { "passes" };
+    for (direction, conclusion, grounds) in conclusions(&report) {
+        let expected = if direction == "standings-checked" { checked } else { "passes" };
+        assert_eq!(conclusion, expected, "{direction}: {grounds}");
+    }
+    assert_eq!(run.code, i32::from(is_short()), "{}", run.whole());
+    let said = report["statement"]["in-words"].as_str().expect("a sentence");
+    assert!(said.ends_with("Not asked, so not shown: its pairings of our positions; our tournaments, judged by its checker; \
+                            its tournaments, judged by our checker."), "{said}");
+}
+
+fn standings_change_nothing_else_of_a_survey() {
+    let rows = |words: &str| {
+        let place = tempfile::tempdir().expect("a directory");
+        let words =
+            format!("--events 6 --direction pairs --direction checks --direction generates{words}");
+        let (_, report) = survey(place.path(), &fake::profile("right"), &words);
+        let rows = report["results"].as_array().expect("results").clone();
+        let of_pairings =
+            |it: &Value| !it["direction"].as_str().expect("a name").starts_with("standings");
+        rows.into_iter().filter(of_pairings).collect::<Vec<_>>()
+    };
+    let without = rows("");
+    assert_eq!(without.len(), 3);
+    assert_eq!(rows(" --direction standings"), without);
+}
