@@ -118,8 +118,8 @@ impl Engine {
         self.generate_ranked((seed, players, rounds), &List::points_only())
     }
 
-    /// As [`Engine::generate`] with a seed and the numbers of players and rounds, but the players are to be ranked by a list,
-    /// if the call takes one.
+    /// Asks for a random tournament with a seed and these numbers of players and rounds, and keeps its beginning if a round
+    /// has no legal pairing. The players are to be ranked by a list, if the call takes one.
     ///
     /// # Errors
     ///

@@ -70,7 +70,7 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
     written(tournament, dialect, false)
 }
 
-/// Writes `tournament` like [`write`], but players who have [`Player::stated_points`] keep them, right or wrong.
+/// Writes `tournament` like [`write()`], but players who have [`Player::stated_points`] keep them, right or wrong.
 pub fn write_as_stated(tournament: &Tournament, dialect: Dialect) -> Written {
     written(tournament, dialect, true)
 }
