@@ -253,11 +253,13 @@ impl<'a> Event<'a> {
     }
 
     fn met_again(&self, round: u32) -> Option<Reason> {
-        let too_often = |(pair, rounds): (&Pair, &Vec<u32>)| {
+        let too_often = |(white, black, _): (usize, usize, bool)| {
+            let pair = pair(white, black);
+            let rounds = self.met.get(&pair)?;
             let at = rounds.iter().position(|it| *it == round)?;
-            (at >= self.cycles as usize).then(|| (*pair, rounds[..at].to_vec()))
+            (at >= self.cycles as usize).then(|| (pair, rounds[..at].to_vec()))
         };
-        let ((one, other), rounds) = self.met.iter().find_map(too_often)?;
+        let ((one, other), rounds) = self.games(round).find_map(too_often)?;
         let often = match self.cycles {
             1 => "once".to_owned(),
             2 => "twice".to_owned(),
