@@ -25,6 +25,8 @@ pub(super) struct Posted {
     made: Made,
     /// The tournament for checkers: another one if the standing of `made` is not right beyond doubt.
     checked: Made,
+    /// Whether the standing of `checked` is right beyond doubt. If no drawn one is, checkers are not asked.
+    is_certain: bool,
     /// The wrong standing for checkers. `None` if they get the right one.
     planted: Option<Planted>,
 }
@@ -34,14 +36,17 @@ impl Posted {
         const DRAWS: u64 = 16;
         // Beyond the numbers of tournaments that are drawn again because they have no round.
         const NEXT_DRAW: u64 = 1 << 40;
-        let numbers = (0..DRAWS).map(|draw| number.wrapping_add(draw * NEXT_DRAW));
         let made = made(survey, number);
-        let mut drawn = numbers.map(|it| self::made(survey, it));
-        let checked = drawn.find(|it| is_certain(it, &our_ranks)).unwrap_or_else(|| made.clone());
+        let others = (1..DRAWS).map(|draw| number.wrapping_add(draw * NEXT_DRAW));
+        let others = others.map(|it| self::made(survey, it));
+        let mut drawn = std::iter::once(made.clone()).chain(others);
+        let certain = drawn.find(|it| is_certain(it, &our_ranks));
+        let is_certain = certain.is_some();
+        let checked = certain.unwrap_or_else(|| made.clone());
         let kinds =
             number.is_multiple_of(WRONG_ONE_IN).then(|| kinds_in_turn(number / WRONG_ONE_IN));
         let planted = kinds.and_then(|kinds| plant(&checked, &kinds, &our_ranks));
-        Posted { made, checked, planted }
+        Posted { made, checked, is_certain, planted }
     }
 
     /// The file that engines get in a direction, as the tournament states it.
@@ -144,7 +149,7 @@ impl Survey<'_> {
         (posted, Ranking { setting, list, .. }): (&Posted, &Ranking),
         trial: &mut Trial,
     ) -> io::Result<()> {
-        if posted.planted.is_none() && !is_certain(&posted.checked, &our_ranks) {
+        if !posted.is_certain {
             trial.skip("no standing that was drawn is right beyond doubt", 1);
             return Ok(());
         }
