@@ -14,7 +14,7 @@ use crate::tournament::{
 };
 
 /// A table with all data that its documents show.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PostedTable {
     /// The system and the number of players or boards, in words.

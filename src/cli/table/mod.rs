@@ -168,8 +168,7 @@ fn of_round_robin(
         rounds: posted(robin).collect(),
         notes: notes(players, cycles, asked.form, groups.is_some()),
         groups,
-        entrants: Vec::new(),
-        compatriots: Vec::new(),
+        ..PostedTable::default()
     })
 }
 
@@ -248,10 +247,8 @@ fn of_scheveningen(boards: u32, variant: u32) -> Result<PostedTable, String> {
         encoded_type: Some("CUSTOM_SCHEVENINGEN".to_owned()),
         players: names("A").chain(names("B")).collect(),
         rounds: of_teams(&tables.swap_remove(chosen), boards),
-        groups: None,
-        entrants: Vec::new(),
-        compatriots: Vec::new(),
         notes,
+        ..PostedTable::default()
     })
 }
 
@@ -270,10 +267,8 @@ fn of_skalitzka(boards: u32) -> Result<PostedTable, String> {
         encoded_type: None,
         players: letters('A').chain(letters('a')).chain(numbers).collect(),
         rounds: of_teams(&rounds, boards),
-        groups: None,
-        entrants: Vec::new(),
-        compatriots: Vec::new(),
         notes: vec!["The teams are A, a and 1, in the order of their boards.".to_owned()],
+        ..PostedTable::default()
     })
 }
 
