@@ -2,9 +2,7 @@
 
 use super::{RoundResult, said};
 use crate::engines::{Answer, CheckCall, RankedPlayer, StandingReply, Standings, WrongStanding};
-use crate::standings::{
-    Code, List, READINGS, Setting, Standing, Table, Tiebreak, Value, shown_or_dash,
-};
+use crate::standings::{Code, List, READINGS, Setting, Standing, Tiebreak, Value, shown_or_dash};
 use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A tournament with the list by which its players are to be ranked.
@@ -83,8 +81,7 @@ pub fn judged_ranks(
 
 impl RankedBy<'_> {
     fn standing(&self, setting: Setting) -> Standing {
-        let round = self.tournament.last_paired_round();
-        Table::new(self.tournament, setting, round).standing(self.list)
+        setting.standing(self.tournament, self.list)
     }
 
     fn points(&self, player: usize) -> Points {

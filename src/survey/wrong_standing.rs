@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::engines::WrongStanding;
 use crate::generate::{Draw, Made, Ranking};
 use crate::standings::{
-    Code, Judged, List, READINGS, Readings, Setting, Table, Tiebreak, TiebreakEdition, judge,
+    Code, Judged, List, READINGS, Readings, Setting, Tiebreak, TiebreakEdition, judge,
 };
 use crate::tournament::{
     Adjustment, Dialect, Options, PlayerIndex, PlayerNumber, Points, Tournament, import,
@@ -41,12 +41,7 @@ pub type Ranks<'a> = &'a dyn Fn(&Tournament, Setting, &List) -> Vec<u32>;
 
 /// The ranks of this program.
 pub fn our_ranks(tournament: &Tournament, setting: Setting, list: &List) -> Vec<u32> {
-    let table = Table::new(tournament, setting, tournament.last_paired_round());
-    let mut ranks = vec![0; tournament.players.len()];
-    for row in table.standing(list).rows {
-        ranks[row.player] = row.rank as u32;
-    }
-    ranks
+    setting.standing(tournament, list).ranks().into_iter().map(|it| it as u32).collect()
 }
 
 /// The kinds that few tournaments admit, as of one list in five at most.

@@ -5,7 +5,7 @@ use super::edition::{READINGS, Reading, TiebreakEdition};
 use super::list::List;
 use super::mutants::WrongTiebreak;
 use super::system::system_of;
-use super::table::{Setting, Table};
+use super::table::Setting;
 use crate::tournament::Tournament;
 
 /// A way to rank players by a list.
@@ -89,8 +89,7 @@ impl RankQuestion {
 
     /// The rank of each player, in the order of the tournament, 1-based. Tied players share the best rank.
     pub fn ranks(&self, by: Ranked) -> Vec<usize> {
-        let round = self.tournament.last_paired_round();
-        Table::new(&self.tournament, by.setting(self.setting), round).standing(&self.list).ranks()
+        by.setting(self.setting).standing(&self.tournament, &self.list).ranks()
     }
 
     /// The mutants that show, each with its ranks: they are neither those of the rules nor those of a registered reading.

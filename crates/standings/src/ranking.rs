@@ -2,9 +2,10 @@
 
 use super::list::{Code, List, Tiebreak};
 use super::mutants::Fault;
-use super::table::Table;
+use super::table::{Setting, Table};
 use super::tiebreaks::{direct_encounter, progressive, split};
 use super::value::Value;
+use crate::tournament::Tournament;
 
 /// The standing of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,13 @@ pub struct Row {
     pub values: Vec<Option<Value>>,
     /// The steps in which the list separated the player from others.
     steps: Vec<PartedStep>,
+}
+
+impl Setting {
+    /// The standing of a tournament by a list, after its last paired round.
+    pub fn standing(self, tournament: &Tournament, list: &List) -> Standing {
+        Table::new(tournament, self, tournament.last_paired_round()).standing(list)
+    }
 }
 
 impl Standing {

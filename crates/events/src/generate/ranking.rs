@@ -4,7 +4,7 @@ use super::draw::Draw;
 use super::span::{ANY, NONE, Span};
 use crate::editions::Edition;
 use crate::standings::{
-    Code, Judged, Judgement, List, Setting, Standing, System, Table, Tiebreak, TiebreakEdition,
+    Code, Judged, Judgement, List, Setting, Standing, System, Tiebreak, TiebreakEdition,
 };
 use crate::tournament::Tournament;
 
@@ -128,8 +128,7 @@ impl Ranking {
 
     /// The standing of a tournament by the list, after its last paired round.
     pub fn standing(&self, tournament: &Tournament) -> Standing {
-        let table = Table::new(tournament, self.setting, tournament.last_paired_round());
-        table.standing(&self.list)
+        self.setting.standing(tournament, &self.list)
     }
 
     /// Enters the list, and the ranks of the players. Tied players share their rank.
