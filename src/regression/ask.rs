@@ -1,26 +1,30 @@
-//! The rounds that an engine is asked about, and the engine's answers to them.
+//! The rounds and standings that an engine is asked about, and the engine's answers to them.
 
 use std::collections::BTreeSet;
 use std::io;
 
-use super::{Answered, Snapshot, TextFault};
+use super::{Answered, Ranks, Snapshot, TextFault};
 use crate::check::Board;
 use crate::corpus::{Corpus, LoadedCase, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Turns, sha256};
-use crate::judged::{boards_of_rules, judged};
+use crate::engines::{Answer, Engine, Failure, Position, RankedPlayer, Turns, sha256};
+use crate::judged::{RankedBy, boards_of_rules, judged, judged_ranks};
+use crate::standings::Basis;
 use crate::text::printable;
 use crate::tournament::Tournament;
 
-/// A tournament with the rounds that an engine is asked to pair.
+/// A tournament with the rounds that an engine is asked to pair, and the list by which it is asked to rank the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The name, such as `corpus/limbo` or `events/event-1-12`.
     pub name: String,
     /// The tournament.
     pub tournament: Tournament,
-    /// The rounds that the engine is asked to pair, ascending.
+    /// The rounds that the engine is asked to pair, ascending. Empty if the tournament is no Swiss.
     pub rounds: Vec<u32>,
+    /// The rules by which the engine is asked to rank the players. `None` if the tournament declares no list, and for
+    /// cases of the corpus.
+    pub ranked_by: Option<Basis>,
     /// The fingerprint of the tournament's file.
     pub fingerprint: String,
 }
@@ -46,7 +50,8 @@ fn case_source(loaded: &LoadedCase, edition: &str) -> Option<Source> {
     let open = case.reading.as_ref().and_then(|it| it.round);
     let rounds: BTreeSet<u32> = case.rounds_under(edition).map(|it| it.round).chain(open).collect();
     let (name, rounds) = (format!("corpus/{}", case.id), Vec::from_iter(rounds));
-    (!rounds.is_empty()).then_some(Source { name, tournament, rounds, fingerprint })
+    let ranked_by = None;
+    (!rounds.is_empty()).then_some(Source { name, tournament, rounds, ranked_by, fingerprint })
 }
 
 /// The source name of random tournament `number` of `seed`.
@@ -54,7 +59,7 @@ pub fn event_name(seed: u64, number: u64) -> String {
     format!("events/event-{seed}-{number}")
 }
 
-/// A random tournament from its file, with all its rounds.
+/// A random tournament from its file, with all its rounds, and with its list of tie-breaks if it declares one.
 ///
 /// # Errors
 ///
@@ -63,8 +68,11 @@ pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
     let Some(tournament) = crate::read(bytes).tournament else {
         return Err(TextFault::new("it is no tournament; `pairproof check --lint` says why"));
     };
-    let rounds = (1..=tournament.last_paired_round()).collect();
-    Ok(Source { name, tournament, rounds, fingerprint: fingerprint(bytes) })
+    let is_swiss = tournament.headers.other_system().is_none();
+    let last = if is_swiss { tournament.last_paired_round() } else { 0 };
+    let (rounds, fingerprint) = ((1..=last).collect(), fingerprint(bytes));
+    let ranked_by = Basis::of(&tournament, None).and_then(Result::ok);
+    Ok(Source { name, tournament, rounds, ranked_by, fingerprint })
 }
 
 /// A regression check of one engine.
@@ -82,7 +90,8 @@ pub struct Regression<'a> {
 const EXCEEDED: &str = "it exceeded its time limit in an earlier round of the tournament";
 
 impl Regression<'_> {
-    /// Asks for a pairing of every round in which somebody is present. After a time limit, asks about no other round.
+    /// Asks for a pairing of every round in which somebody is present, and for the standing. After a time limit, asks
+    /// nothing more.
     ///
     /// # Errors
     ///
@@ -94,11 +103,12 @@ impl Regression<'_> {
             if position.present().is_empty() {
                 continue;
             }
-            let answer = match rounds.iter().any(Answered::is_time_limit) {
-                true => Answer::Skipped(EXCEEDED.to_owned()),
-                false => self.turns.call(|| self.engine.pair(&position), Answer::is_time_out)?,
-            };
+            let answer = self.asked(&rounds, || self.engine.pair(&position))?;
             rounds.push(self.answered(&position, &answer));
+        }
+        if let Some(basis) = &source.ranked_by {
+            let standing = self.standing(&source.tournament, basis, &rounds)?;
+            rounds.extend(standing);
         }
         Ok(Snapshot {
             source: source.name.clone(),
@@ -112,23 +122,75 @@ impl Regression<'_> {
         let right = boards_of_rules(position, self.edition);
         let judged = judged(position, self.edition, answer, &right);
         let deciding = judged.examined.as_ref().and_then(|it| it.check.deciding());
-        let (reason, failure) = match answer {
-            // Of the details some are never the same twice: only the kind is kept.
-            Answer::Failed(Failure { kind, details }) => {
-                ((*kind).to_owned(), Some(printable(details)))
-            }
-            _ => (judged.reason, None),
-        };
+        let (reason, failure) = told(answer, judged.reason);
         Answered {
             round: position.round,
             verdict: judged.result,
             article: deciding.and_then(|it| it.article).map(str::to_owned),
-            reason: (!reason.is_empty()).then_some(reason),
-            accepted: None,
+            reason,
             boards: pairs(judged.boards.unwrap_or_default()),
             rules: pairs(right),
             failure,
+            ..Answered::default()
         }
+    }
+
+    /// Asks for the standing after the last round. `None` if the profile of the engine does not say how.
+    fn standing(
+        &self,
+        tournament: &Tournament,
+        Basis { setting, declared, round, .. }: &Basis,
+        before: &[Answered],
+    ) -> io::Result<Option<Answered>> {
+        let standings = self.engine.profile.standings.as_ref();
+        let Some(standings) = standings.filter(|it| it.compute.is_some()) else { return Ok(None) };
+        let list = &declared.list;
+        let answer = self.asked(before, || self.engine.standing(tournament, (setting, list)))?;
+        let judged = judged_ranks(RankedBy { tournament, setting, list }, standings, &answer);
+        let (reason, failure) = told(&answer, judged.reason);
+        let number = |player: usize| tournament.players[player].number;
+        let rows = setting.standing(tournament, list).rows;
+        Ok(Some(Answered {
+            round: *round,
+            standing: true,
+            verdict: judged.result,
+            article: judged.deciding.map(|it| it.article),
+            reason,
+            ranks: ranks(&answer),
+            ranks_by_list: rows.iter().map(|it| (number(it.player), it.rank as u32)).collect(),
+            failure,
+            ..Answered::default()
+        }))
+    }
+
+    /// Asks the engine, unless it exceeded its time limit in one of the answers `before`.
+    fn asked<T>(
+        &self,
+        before: &[Answered],
+        ask: impl Fn() -> io::Result<Answer<T>>,
+    ) -> io::Result<Answer<T>> {
+        match before.iter().any(Answered::is_time_limit) {
+            true => Ok(Answer::Skipped(EXCEEDED.to_owned())),
+            false => self.turns.call(ask, Answer::is_time_out),
+        }
+    }
+}
+
+/// The reason that is recorded for an answer, and the message of failure that is shown only.
+fn told<T>(answer: &Answer<T>, reason: String) -> (Option<String>, Option<String>) {
+    match answer {
+        // Of the details some are never the same twice: only the kind is kept.
+        Answer::Failed(Failure { kind, details }) => {
+            (Some((*kind).to_owned()), Some(printable(details)))
+        }
+        _ => ((!reason.is_empty()).then_some(reason), None),
+    }
+}
+
+fn ranks(answer: &Answer<Vec<RankedPlayer>>) -> Ranks {
+    match answer {
+        Answer::Said(ranked) => ranked.iter().map(|it| (it.number, it.rank)).collect(),
+        _ => Ranks::new(),
     }
 }
 

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Answered, Header, Snapshot};
+use super::{Answered, Header, Ranks, Snapshot};
 use crate::corpus::StatedPair;
 use crate::judged::RoundResult;
 
-/// The way in which a round fails, the gravest first.
+/// The way in which a round or a standing fails, the gravest first.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display, Serialize, JsonSchema,
 )]
@@ -27,8 +27,8 @@ pub enum Change {
     /// The recorded answer differs from the rules, and the present answer does not.
     #[strum(serialize = "vanished difference")]
     Vanished,
-    /// An answer is recorded for the round, and the engine is not asked about the round now.
-    #[strum(serialize = "lost round")]
+    /// An answer is recorded, and the engine is not asked now.
+    #[strum(serialize = "lost answer")]
     Lost,
 }
 
@@ -48,23 +48,28 @@ impl Change {
     }
 }
 
-/// A round that fails a regression check.
+/// A round or a standing that fails a regression check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct RoundChange<'a> {
     /// The name of the case or of the random tournament.
     pub source: &'a str,
     /// The round, 1-based.
     pub round: u32,
-    /// The way in which the round fails.
+    /// Whether it is the standing after the round that fails, and not the pairing of the round.
+    pub standing: bool,
+    /// The way in which it fails.
     pub change: Change,
     /// The recorded answer; null if none is recorded.
     pub recorded: Option<&'a Answered>,
-    /// The present answer; null if the engine was not asked about the round.
+    /// The present answer; null if the engine was not asked.
     pub now: Option<&'a Answered>,
     /// How the engine failed; null if the engine did not fail.
     pub failure: Option<&'a str>,
-    /// The boards of the rules; empty if no legal pairing exists; null if the engine was not asked about the round.
+    /// The boards of the rules; empty if no legal pairing exists, or of a standing; null if the engine was not asked.
     pub rules: Option<&'a [StatedPair]>,
+    /// Of a standing: the ranks by the list of the tournament. Null if the engine was not asked for the standing.
+    pub ranks_by_list: Option<&'a Ranks>,
 }
 
 /// The result of a regression check.
@@ -81,22 +86,23 @@ pub struct Findings<'a> {
     /// The number of cases and tournaments in this run.
     pub sources: usize,
     /// The number of rounds by verdict.
-    pub rounds: BTreeMap<RoundResult, u32>,
-    /// The number of rounds with a recorded and accepted difference.
+    pub rounds: Counts,
+    /// The number of standings by verdict. Empty if the engine is not asked for standings.
+    pub standings: Counts,
+    /// The number of rounds and standings with a recorded and accepted difference.
     pub accepted: u64,
-    /// The rounds that fail.
+    /// The rounds and standings that fail.
     pub changes: Vec<RoundChange<'a>>,
     /// Sources without recorded answers about the present tournament.
     pub unrecorded: Vec<&'a str>,
-    /// Whether no round fails, and answers about all sources are recorded.
+    /// Whether no round and no standing fails, and answers about all sources are recorded.
     pub passes: bool,
 }
 
 impl<'a> Findings<'a> {
     /// Compares the answers about all sources with the recorded ones.
     ///
-    /// A round passes if its answer is the recorded one, and right or accepted. A right answer also passes if no answer
-    /// is recorded for the round.
+    /// An answer passes if it is the recorded one, and right or accepted. A right answer also passes if none is recorded.
     pub fn new(
         recorded: &'a Header,
         before: &'a BTreeMap<String, Snapshot>,
@@ -108,7 +114,8 @@ impl<'a> Findings<'a> {
             now,
             answers,
             sources: answers.len(),
-            rounds: count(answers),
+            rounds: count(answers, false),
+            standings: count(answers, true),
             accepted: 0,
             changes: Vec::new(),
             unrecorded: Vec::new(),
@@ -128,20 +135,23 @@ impl<'a> Findings<'a> {
 
     fn compare(&mut self, before: Option<&'a Snapshot>, snapshot: &'a Snapshot) {
         let asked = before.iter().flat_map(|it| &it.rounds).chain(&snapshot.rounds);
-        for round in asked.map(|it| it.round).collect::<BTreeSet<u32>>() {
-            let (recorded, now) = (before.and_then(|it| it.round(round)), snapshot.round(round));
+        for question in asked.map(Answered::question).collect::<BTreeSet<_>>() {
+            let recorded = before.and_then(|it| it.answer(question));
+            let now = snapshot.answer(question);
             let Some(change) = Change::of(recorded, now) else {
                 self.accepted += u64::from(now.is_some_and(|it| !it.verdict.is_harmless()));
                 continue;
             };
             self.changes.push(RoundChange {
                 source: &snapshot.source,
-                round,
+                round: question.0,
+                standing: question.1,
                 change,
                 recorded,
                 now,
                 failure: now.and_then(|it| it.failure.as_deref()),
                 rules: now.map(|it| it.rules.as_slice()),
+                ranks_by_list: now.filter(|it| it.standing).map(|it| &it.ranks_by_list),
             });
         }
     }
@@ -154,10 +164,14 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// The number of rounds by verdict.
-pub fn count(snapshots: &[Snapshot]) -> BTreeMap<RoundResult, u32> {
-    let mut counts = BTreeMap::new();
-    for answered in snapshots.iter().flat_map(|it| &it.rounds) {
+/// Numbers of answers by verdict.
+pub type Counts = BTreeMap<RoundResult, u32>;
+
+/// The number of rounds by verdict, or of `standings`.
+pub fn count(snapshots: &[Snapshot], standings: bool) -> Counts {
+    let mut counts = Counts::new();
+    let answers = snapshots.iter().flat_map(|it| &it.rounds);
+    for answered in answers.filter(|it| it.standing == standings) {
         *counts.entry(answered.verdict).or_default() += 1;
     }
     counts
@@ -175,11 +189,8 @@ mod tests {
             round: 1,
             verdict,
             article: (!article.is_empty()).then(|| article.to_owned()),
-            reason: None,
-            accepted: None,
             boards: vec![StatedPair(Board { white, black: Some(black) })],
-            rules: Vec::new(),
-            failure: None,
+            ..Answered::default()
         }
     }
 

@@ -1,5 +1,6 @@
 //! The recorded answers of an engine.
 
+use std::collections::BTreeMap;
 use std::io;
 
 use schemars::JsonSchema;
@@ -10,6 +11,7 @@ use crate::corpus::StatedPair;
 use crate::engines::{Engine, TIME_LIMIT};
 use crate::judged::RoundResult;
 use crate::text::printable;
+use crate::tournament::PlayerNumber;
 
 const SCHEMA: &str = "pairproof/snapshot@2";
 
@@ -86,19 +88,25 @@ pub struct Snapshot {
     pub tournament: String,
     /// The number of players in the tournament.
     pub players: u32,
-    /// The answers in the order of rounds.
+    /// The answers in the order of rounds; about the standing comes last.
     pub rounds: Vec<Answered>,
 }
 
-/// The answer of an engine to one round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// Ranks by the numbers of the players. By these they keep their place in a diff.
+pub type Ranks = BTreeMap<PlayerNumber, u32>;
+
+/// The answer of an engine to one round, or about the standing after the last round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Answered {
     /// The round, 1-based.
     pub round: u32,
+    /// Whether the engine was asked for the standing after the round, and not for the pairing of the round.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub standing: bool,
     /// The verdict on the answer.
     pub verdict: RoundResult,
-    /// The article that decides, if any.
+    /// The article that decides, if any; of a standing with the tie-break that first separates players otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
     /// The kind of failure, why the engine was not asked, or a sentence for readers, which is not compared.
@@ -110,6 +118,12 @@ pub struct Answered {
     /// The boards by file numbers, White first, sorted by the lower number; empty if the engine named none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
+    /// Of a standing: the rank of every player, by their number; empty if the engine named none.
+    #[serde(default, skip_serializing_if = "Ranks::is_empty")]
+    pub ranks: Ranks,
+    /// The ranks by the list of the tournament. They are shown, not recorded.
+    #[serde(skip)]
+    pub ranks_by_list: Ranks,
     /// The boards of the rules in the same order; empty if no legal pairing exists. They are shown, not recorded.
     #[serde(skip)]
     pub rules: Vec<StatedPair>,
@@ -119,6 +133,11 @@ pub struct Answered {
 }
 
 impl Answered {
+    /// What the answer is about: the round, and whether it is the standing after it. A later question is greater.
+    pub fn question(&self) -> (u32, bool) {
+        (self.round, self.standing)
+    }
+
     /// Whether the engine exceeded its time limit. This depends on the machine more than on the engine.
     pub fn is_time_limit(&self) -> bool {
         self.verdict == RoundResult::Error && self.reason.as_deref() == Some(TIME_LIMIT)
@@ -132,10 +151,11 @@ impl Answered {
     /// Whether two answers and their verdicts are the same. Sentences for readers may differ.
     pub fn is_same(&self, other: &Answered) -> bool {
         let reason_counts = matches!(self.verdict, RoundResult::Error | RoundResult::Skipped);
-        self.round == other.round
+        self.question() == other.question()
             && self.verdict == other.verdict
             && self.article == other.article
             && self.boards == other.boards
+            && self.ranks == other.ranks
             && (!reason_counts || self.reason == other.reason)
     }
 }
@@ -146,7 +166,7 @@ impl Snapshot {
     pub(crate) fn read(text: &str) -> Result<Snapshot, TextFault> {
         let snapshot: Snapshot =
             serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
-        if snapshot.rounds.windows(2).any(|pair| pair[0].round >= pair[1].round) {
+        if snapshot.rounds.windows(2).any(|pair| pair[0].question() >= pair[1].question()) {
             return Err(TextFault::new("its rounds do not ascend"));
         }
         match snapshot.rounds.iter().find(|it| it.accepted.is_some() && !it.is_acceptable()) {
@@ -157,16 +177,16 @@ impl Snapshot {
         }
     }
 
-    /// The answer to a round. `None` if no answer to the round is recorded.
-    pub fn round(&self, round: u32) -> Option<&Answered> {
-        self.rounds.iter().find(|it| it.round == round)
+    /// The answer to a question. `None` if no answer to it is recorded.
+    pub fn answer(&self, question: (u32, bool)) -> Option<&Answered> {
+        self.rounds.iter().find(|it| it.question() == question)
     }
 
     /// Accepts all differences that may be accepted, with the reason of an equal answer in `before`, or [`UNARGUED`].
     #[must_use]
     pub fn accepted(mut self, before: Option<&Snapshot>) -> Snapshot {
         for answered in self.rounds.iter_mut().filter(|it| it.is_acceptable()) {
-            let same = before.and_then(|it| it.round(answered.round));
+            let same = before.and_then(|it| it.answer(answered.question()));
             let reason = same.filter(|it| it.is_same(answered)).and_then(|it| it.accepted.clone());
             answered.accepted = Some(reason.unwrap_or_else(|| UNARGUED.to_owned()));
         }
@@ -191,6 +211,24 @@ rounds:
   verdict: error
   reason: crash
 ";
+
+    #[test]
+    fn what_was_written_without_standings_stays_as_it_is() {
+        let snapshot = Snapshot::read(TEXT).expect("a snapshot");
+        assert!(snapshot.rounds.iter().all(|it| !it.standing && it.ranks.is_empty()));
+        assert_eq!(crate::corpus::yaml_of(&snapshot), TEXT);
+    }
+
+    #[test]
+    fn a_standing_is_another_question_than_its_round() {
+        let both =
+            format!("{TEXT}- round: 4\n  standing: true\n  verdict: match\n  ranks:\n    7: 1\n");
+        let snapshot = Snapshot::read(&both).expect("a snapshot");
+        let ranks = snapshot.answer((4, true)).map(|it| it.ranks.values().copied().collect());
+        assert_eq!(ranks, Some(vec![1]));
+        assert_eq!(crate::corpus::yaml_of(&snapshot), both);
+        assert!(Snapshot::read(&both.replace("  standing: true\n", "")).is_err());
+    }
 
     #[test]
     fn a_time_limit_gets_no_reason_and_cannot_be_accepted() {

@@ -1,4 +1,4 @@
-//! Changes in the answers of an engine: as text, with a diff of boards for each round, and as JSON.
+//! Changes in the answers of an engine: as text, with a diff of boards or ranks, and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use crate::text::{counted, in_line};
 /// Unchanged boards that a diff shows around the changed ones.
 const CONTEXT: usize = 3;
 
-/// A line for each source that is not recorded, and a line and a diff for each failing round. Empty if nothing fails.
+/// A line for each source that is not recorded, and a line and a diff for each failing answer. Empty if nothing fails.
 pub fn changes_text(findings: &Findings<'_>) -> String {
     let mut text = String::new();
     for source in &findings.unrecorded {
@@ -26,7 +26,8 @@ pub fn changes_text(findings: &Findings<'_>) -> String {
 }
 
 fn change_text(change: &RoundChange<'_>, text: &mut String) {
-    let _ = write!(text, "{}, round {}: {}", change.source, change.round, change.change);
+    let asked = asked_in_words((change.round, change.standing));
+    let _ = write!(text, "{}, {asked}: {}", change.source, change.change);
     if let Some(now) = change.now {
         let _ = write!(text, ": {}", now.verdict);
         for details in now.reason.iter().chain(&now.failure) {
@@ -39,16 +40,28 @@ fn change_text(change: &RoundChange<'_>, text: &mut String) {
     }
     let Some(now) = change.now else { return };
     match change.recorded {
-        Some(recorded) if recorded.boards != now.boards => {
-            diff((&format!("recorded: {}", judged_words(recorded)), &recorded.boards), now, text);
+        Some(recorded) if recorded.boards != now.boards || recorded.ranks != now.ranks => {
+            diff((&format!("recorded: {}", judged_words(recorded)), lines(recorded)), now, text);
             if ![recorded.verdict, now.verdict].contains(&RoundResult::Match) {
                 rules_text(now, text);
             }
         }
         // There is nothing to compare it with except the rules.
-        _ if !now.verdict.is_harmless() => diff(("rules", &now.rules), now, text),
+        _ if !now.verdict.is_harmless() => {
+            let by_rules = Answered {
+                boards: now.rules.clone(),
+                ranks: now.ranks_by_list.clone(),
+                ..Answered::default()
+            };
+            diff((if now.standing { "list" } else { "rules" }, lines(&by_rules)), now, text);
+        }
         _ => {}
     }
+}
+
+/// What was asked: `round 3`, or `standing after round 9`.
+pub fn asked_in_words((round, standing): (u32, bool)) -> String {
+    format!("{}round {round}", if standing { "standing after " } else { "" })
 }
 
 /// The verdict in words, such as `different by 2.4.7`.
@@ -57,11 +70,15 @@ fn judged_words(answered: &Answered) -> String {
     format!("{}{by}", answered.verdict)
 }
 
-fn diff((name, boards): (&str, &[StatedPair]), now: &Answered, text: &mut String) {
-    let lines = |boards: &[StatedPair]| -> String {
-        boards.iter().map(|board| board_text(board) + "\n").collect()
-    };
-    let (old, new) = (lines(boards), lines(&now.boards));
+/// The boards of an answer, or the ranks by the numbers of players: a line each.
+fn lines(answered: &Answered) -> String {
+    let boards = answered.boards.iter().map(|board| board_text(board) + "\n");
+    let rank = |(player, rank)| format!("player {player}: rank {rank}\n");
+    boards.chain(answered.ranks.iter().map(rank)).collect()
+}
+
+fn diff((name, old): (&str, String), now: &Answered, text: &mut String) {
+    let new = lines(now);
     let diff = TextDiff::from_lines(&old, &new);
     let mut unified = diff.unified_diff();
     let unified = unified.context_radius(CONTEXT);

@@ -25,6 +25,7 @@ mod memory;
 mod sample;
 mod shrink;
 mod snapshot_command;
+mod snapshot_standings;
 mod standings;
 mod survey_reports;
 mod survey_scope;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         ("memory", memory::TESTS),
         ("shrink", shrink::TESTS),
         ("snapshot_command", snapshot_command::TESTS),
+        ("snapshot_standings", snapshot_standings::TESTS),
         ("standings", standings::TESTS),
         ("survey_reports", survey_reports::TESTS),
         ("survey_scope", survey_scope::TESTS),

@@ -261,7 +261,7 @@ fn each_round_is_accepted_by_itself() {
     let run = bench.check(WRONG, &[]);
     expect(&run, 1);
     assert!(run.out.contains(", round 77"), "{}", run.out);
-    assert!(run.out.contains("1 new difference, 1 lost round; "), "{}", run.out);
+    assert!(run.out.contains("1 new difference, 1 lost answer; "), "{}", run.out);
     // Of another tournament nothing is compared.
     bench.change(&first, "- round: 77", "- round: ");
     bench.change(&first, "tournament: ", "tournament: x");

@@ -45,7 +45,8 @@ standings:
   check: { arguments: ["check-standing", "{in}"], answer: stdout, right: ["all is right"], wrong: ["it is wrong"] }
 "#;
 
-fn profile(mode: &str) -> String {
+/// The profile of the engine in one of its modes, with the part about standings.
+pub(crate) fn profile(mode: &str) -> String {
     let generate = "arguments: [\"generate\", \"{out}\", \"{seed}\"]";
     let listed = "arguments: [\"listed\", \"{out}\", \"{seed}\", \"{list}!\"]";
     fake::profile(mode).replace(generate, listed) + CALLS
@@ -57,7 +58,7 @@ fn engine_by(mode: &str, change: impl Fn(String) -> String) -> Engine {
     Engine::new(profile, path)
 }
 
-fn engine(mode: &str) -> Engine {
+pub(crate) fn engine(mode: &str) -> Engine {
     engine_by(mode, |text| text)
 }
 
@@ -143,7 +144,7 @@ pub(crate) fn listed(mode: &str, out: &str, seed: u64, list: &str) -> Fallible<(
     Ok(std::fs::write(out, write(&made, Dialect::Trf26).text)?)
 }
 
-fn recipe(list: &str) -> Recipe {
+pub(crate) fn recipe(list: &str) -> Recipe {
     Recipe::new(Dialect::Trf26)
         .with(AxisId::Rules, "fide-2026")
         .with(AxisId::Tiebreaks, "tiebreaks-2026")

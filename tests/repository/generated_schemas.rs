@@ -61,7 +61,7 @@ const BOARD: &str = "^[1-9][0-9]*-(0|[1-9][0-9]*)$";
 fn keys(name: &str) -> Option<Value> {
     let axes = || json!({ "enum": AXES.iter().map(|row| row.name).collect::<Vec<_>>() });
     Some(match name {
-        "rounds" => of_type::<RoundResult>(),
+        "rounds" | "standings" => of_type::<RoundResult>(),
         "kinds" => of_type::<WrongKind>(),
         "classes" => of_type::<Class>(),
         "commands" => json!({ "enum": ["pair", "check", "generate", "version"] }),

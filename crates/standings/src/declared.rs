@@ -164,8 +164,12 @@ pub struct Basis {
 }
 
 impl Basis {
-    /// The basis of a file. `None` if the file declares no list; an error if the date of the file names no edition.
-    pub(super) fn of(
+    /// The basis of a file, by `edition` or by the edition of the date. `None` if the file declares no list.
+    ///
+    /// # Errors
+    ///
+    /// When the date of the file names no edition.
+    pub fn of(
         tournament: &Tournament,
         edition: Option<TiebreakEdition>,
     ) -> Option<Result<Basis, NoTiebreakEdition>> {
@@ -207,6 +211,11 @@ impl Basis {
             certain,
             doubt,
         }
+    }
+
+    /// The reason why the list does not rank the players beyond doubt. `None` if it does.
+    pub fn doubt(&self) -> Option<&str> {
+        self.doubt.as_deref()
     }
 
     pub(super) fn certain_list(&self) -> List {

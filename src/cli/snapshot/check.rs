@@ -27,12 +27,13 @@ What fails:
   unaccepted difference  the recorded difference remains, but without `accepted`
   changed answer         not the recorded answer; both differ from the rules, or neither does
   vanished difference    the answer was recorded as a difference, and does not differ now
-  lost round             the round was asked when it was recorded, and is not asked now
+  lost answer            the engine was asked when it was recorded, and is not asked now
 
-A case or tournament without recorded answers fails, too. To review changes, keep the directory
-under version control and use --accept. Then look at the changed files, and restore the answers that
-you do not accept. Exit code 1: something changed, and was not accepted. 4: the engine now fails
-where it did not fail before, or it cannot be started.")]
+This holds for the answer to each round, and for the ranks of each tournament with a list of
+tie-breaks. A case or tournament without recorded answers fails, too. To review changes, keep the
+directory under version control and use --accept. Then look at the changed files, and restore the
+answers that you do not accept. Exit code 1: something changed, and was not accepted. 4: the engine
+now fails where it did not fail before, or it cannot be started.")]
 pub(super) struct Check {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -148,7 +149,7 @@ fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> an
         return Ok(console.paint(&Painted::new().text(&text))?);
     }
     let cases = findings.sources as u64 - findings.now.events;
-    let counts = counts(findings.now, cases as usize, &findings.rounds);
+    let counts = counts(findings.now, cases as usize, [&findings.rounds, &findings.standings]);
     let all = findings.sources;
     let next = match findings.failing().count() {
         0 => String::new(),

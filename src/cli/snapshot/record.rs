@@ -1,6 +1,5 @@
 //! `pairproof snapshot record`
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,12 +8,13 @@ use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, pa
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Stop, files, threads};
 use crate::corpus::{Corpus, yaml_of};
-use crate::engines::Turns;
-use crate::generate::Recipe;
+use crate::engines::{Engine, Turns};
+use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;
 use crate::regression::{
-    Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name, event_source,
+    Counts, Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name, event_source,
 };
+use crate::report::asked_in_words;
 use crate::survey::recipe_for;
 use crate::text::counted;
 
@@ -24,13 +24,15 @@ Examples:
   pairproof snapshot record bbp6=bbpPairings.exe -o answers
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers
   pairproof snapshot record my-engine.yaml --axis players=4..12 -o answers
+  pairproof snapshot record my-engine.yaml --axis list=any -o standings
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers --force
 
-The same command without --force continues an interrupted recording; until it is complete, the
-snapshot in the directory stays as it is. Differences from the rules do not make this command
-fail: they are recorded with `accepted`, where you write the reason. An engine that exceeds its time
-limit is asked again, alone. Exceeding it is never accepted. Exit code 4: more than one in a
-hundred of the rounds failed.")]
+With an axis `list`, the engine is also asked to rank the players of each tournament by a list of
+tie-breaks, after the last round. The same command without --force continues an interrupted
+recording; until it is complete, the snapshot in the directory stays as it is. Differences from the
+rules do not make this command fail: they are recorded with `accepted`, where you write the reason.
+An engine that exceeds its time limit is asked again, alone. Exceeding it is never accepted. Exit
+code 4: more than one in a hundred of the rounds, or of the standings, failed.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -54,7 +56,8 @@ pub(super) struct Record {
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
-    arguments.axes.give_of_one_edition(&mut recipe, false).map_err(Stop::usage)?;
+    arguments.axes.give_of_one_edition(&mut recipe, true).map_err(Stop::usage)?;
+    refuse_lists_in_vain(&recipe, &engine)?;
     let header = Header::of(&engine, arguments.seed, arguments.events, &arguments.axes.axis)
         .map_err(|error| Stop::of_engine(&engine, &error))?;
     let place = SnapshotDir(arguments.output.clone());
@@ -77,6 +80,22 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     answers_something(&done)?;
     recording.succeed(&place, &sources)?;
     tell(&header, case_count, &done, console)
+}
+
+/// Refuses lists that the engine is not asked about, and round robins without a list, about which there is no question.
+fn refuse_lists_in_vain(recipe: &Recipe, engine: &Engine) -> Result<(), Stop> {
+    let says = |axis: AxisId| recipe.span(axis).text() != axis.row().prior;
+    let ranks = engine.profile.standings.as_ref().is_some_and(|it| it.compute.is_some());
+    let id = &engine.profile.id;
+    match (says(AxisId::List), says(AxisId::System)) {
+        (true, _) if !ranks => Err(Stop::usage(format!(
+            "--axis list: {id} does not rank players: its profile has no `standings` with `compute`"
+        ))),
+        (false, true) => Err(Stop::usage(
+            "--axis system: in a round robin only the standing is asked for: add --axis list=any",
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Makes the directory, or continues an interrupted recording in it.
@@ -151,7 +170,7 @@ fn answers_something(done: &[Snapshot]) -> anyhow::Result<()> {
     let first = rounds().min_by_key(|(_, it)| it.verdict != RoundResult::Error);
     let why = first.map(|(of, it)| {
         let why: Vec<&str> = it.reason.iter().chain(&it.failure).map(String::as_str).collect();
-        format!("{}, round {}: {}", of.source, it.round, why.join(": "))
+        format!("{}, {}: {}", of.source, asked_in_words(it.question()), why.join(": "))
     });
     let why = why.unwrap_or_else(|| "there is no round to be paired".to_owned());
     let message = format!("nothing is recorded, because the engine gives no answer: {why}");
@@ -164,10 +183,9 @@ fn tell(
     done: &[Snapshot],
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let rounds = count(done);
-    console.line(&counts(header, cases, &rounds))?;
+    let [rounds, standings] = [false, true].map(|standings| count(done, standings));
+    console.line(&counts(header, cases, [&rounds, &standings]))?;
     let answers = || done.iter().flat_map(|it| &it.rounds);
-    let late = answers().filter(|it| it.is_time_limit()).count();
     let reasons: Vec<&String> = answers().filter_map(|it| it.accepted.as_ref()).collect();
     let unargued = reasons.iter().filter(|it| **it == UNARGUED).count();
     let accepted = counted(reasons.len() as u64, "accepted difference");
@@ -175,20 +193,25 @@ fn tell(
         0 => accepted,
         _ => format!("{accepted}, {unargued} of them `{UNARGUED}` (you can write a reason there)"),
     })?;
-    let failed = often_failed(&rounds, late);
+    let late =
+        |standing| answers().filter(|it| it.standing == standing && it.is_time_limit()).count();
+    let of_rounds = often_failed(&rounds, (late(false), "round"));
+    let failed: Vec<String> =
+        of_rounds.into_iter().chain(often_failed(&standings, (late(true), "standing"))).collect();
     failed.iter().for_each(|message| console.error(message));
-    let code = if failed.is_some() { ExitCode::EngineFailed } else { ExitCode::Success };
+    let code = if failed.is_empty() { ExitCode::Success } else { ExitCode::EngineFailed };
     Ok(code.and(exit_code_of_defect(&rounds, console)))
 }
 
-/// A warning if the engine failed in more than one of a hundred rounds. `late` counts failures by the time limit.
-fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: usize) -> Option<String> {
-    let failed = rounds.get(&RoundResult::Error).copied().unwrap_or(0);
-    let asked: u32 = rounds.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();
+/// A warning if the engine failed in more than one of a hundred rounds, or of what `noun` says. `late` counts failures by
+/// the time limit.
+fn often_failed(counts: &Counts, (late, noun): (usize, &str)) -> Option<String> {
+    let failed = counts.get(&RoundResult::Error).copied().unwrap_or(0);
+    let asked: u32 = counts.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();
     let by_limit = format!(" ({late} of them exceeded the time limit; this is never accepted)");
     let late = if late > 0 { by_limit.as_str() } else { "" };
     (failed * 100 > asked).then(|| {
-        let asked = counted(u64::from(asked), "round");
+        let asked = counted(u64::from(asked), noun);
         format!(
             "the engine failed in {failed} of {asked}{late}, more than one in a hundred; if the machine was too busy, \
              record again with --force"

@@ -3,7 +3,7 @@
 //! `snapshot.yaml` says what was asked. Answers are in `corpus/` and `events/`; `events/` has the tournaments, too.
 //! An unfinished snapshot is in a subdirectory of the same form until it is complete.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, fil
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::judged::RoundResult;
-use crate::regression::{Header, Snapshot, Source, TextFault, event_source};
+use crate::regression::{Counts, Header, Snapshot, Source, TextFault, event_source};
 use crate::text::counted;
 
 pub(super) const HEADER: &str = "snapshot.yaml";
@@ -171,24 +171,29 @@ pub(super) fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
     Ok((engine, edition))
 }
 
-/// Counts: `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`
-pub(super) fn counts(header: &Header, cases: usize, rounds: &BTreeMap<RoundResult, u32>) -> String {
+/// Counts of rounds and standings: `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match,
+/// 12 skipped; 50 standings: 50 match`. What was not asked at all is left out, if it is standings.
+pub(super) fn counts(header: &Header, cases: usize, [rounds, standings]: [&Counts; 2]) -> String {
     let version = header.version.as_ref().map_or(String::new(), |it| format!(" ({it})"));
-    let all: u32 = rounds.values().sum();
-    let parts =
-        RoundResult::OF_PAIRINGS.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
-    let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
-    let (engine, edition, parts) = (&header.engine, &header.edition, parts.join(", "));
-    let (cases, rounds) = (counted(cases as u64, "case"), counted(u64::from(all), "round"));
-    let tournaments = counted(header.events, "tournament");
-    format!("{engine}{version}, {edition}: {cases}, {tournaments}, {rounds}: {parts}")
+    let of = |counts: &Counts, noun: &str| {
+        let all: u32 = counts.values().sum();
+        let parts = RoundResult::OF_PAIRINGS.iter();
+        let parts = parts.filter_map(|it| Some(format!("{} {}", counts.get(it)?, it.name())));
+        format!("{}: {}", counted(u64::from(all), noun), parts.collect::<Vec<_>>().join(", "))
+    };
+    let (engine, edition) = (&header.engine, &header.edition);
+    let (cases, tournaments) =
+        (counted(cases as u64, "case"), counted(header.events, "tournament"));
+    let rounds = of(rounds, "round");
+    let standings = match standings.is_empty() {
+        true => String::new(),
+        false => format!("; {}", of(standings, "standing")),
+    };
+    format!("{engine}{version}, {edition}: {cases}, {tournaments}, {rounds}{standings}")
 }
 
 /// The exit code of a defect if an engine has found one. Then also prints what to do.
-pub(super) fn exit_code_of_defect(
-    rounds: &BTreeMap<RoundResult, u32>,
-    console: &Console,
-) -> ExitCode {
+pub(super) fn exit_code_of_defect(rounds: &Counts, console: &Console) -> ExitCode {
     if !rounds.contains_key(&RoundResult::Defect) {
         return ExitCode::Success;
     }
