@@ -8,10 +8,9 @@ use clap::Args;
 use super::args::{Format, Reading, Use};
 use super::{Console, ExitCode, Stop, asked_for, engines, files, input, patterns};
 use crate::check::Reason;
-use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::report::{fault_in_words, json_file, shrink_json};
-use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, file_of};
+use crate::shrink::{Outcome, Progress, Question, Shrinker, Shrunk, file_of};
 use crate::tournament::Tournament;
 
 #[derive(Clone, Debug, Args)]
@@ -19,18 +18,21 @@ use crate::tournament::Tournament;
 Examples:
   pairproof shrink open.trf --round 4 -o small.trf
   pairproof shrink finding.trf --round 7 --engine bbp6=bbpPairings.exe -o small.trf
+  pairproof shrink finding.trf --engine gacrux=venv/bin/python -o small.trf
 
-The verdict on the round, the kind of rule and the deciding article stay the same. If the fault is
-that the engine fails, it still fails in the same way on the smaller tournament. Exit code 1: the
-round matches, so there is nothing to shrink.")]
+The verdict on the round, the kind of rule and the deciding article stay the same. Without --round
+the engine ranks the players by the list of tie-breaks of the file. Then the first tie-break that
+decides otherwise stays the same. If the fault is that the engine fails, it still fails in the same
+way on the smaller tournament. Exit code 1: the answer is right, so there is nothing to shrink.")]
 pub(super) struct Shrink {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// The round with the fault
+    /// The round with the fault; without this option the fault is in the ranks after the last round, for which
+    /// --engine is asked
     #[arg(long, value_name = "R")]
-    pub(super) round: u32,
-    /// Ask this engine for the round at every step, instead of judging the pairing of the file: NAME,
+    pub(super) round: Option<u32>,
+    /// Ask this engine for the answer at every step, instead of judging the pairing of the file: NAME,
     /// NAME=PATH or FILE.yaml
     #[arg(long, value_name = "ENGINE")]
     pub(super) engine: Option<String>,
@@ -55,7 +57,18 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
         return Err(Stop::usage(message).into());
     }
     let engine = arguments.engine.as_deref().map(engines::named).transpose()?;
-    let asked = match &engine {
+    match arguments.round {
+        Some(round) => of_round(arguments, (round, engine.as_ref()), console),
+        None => of_standing(arguments, engine.as_ref(), console),
+    }
+}
+
+fn of_round(
+    arguments: &Shrink,
+    (round, engine): (u32, Option<&Engine>),
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let asked = match engine {
         Some(engine) if arguments.reading.rules == "auto" => engine.profile.edition.as_str(),
         _ => &arguments.reading.rules,
     };
@@ -64,11 +77,31 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
     let tournament = input::read(&arguments.file, options, console)?;
     let wanted = (edition.as_ref(), true);
     let taken = input::take(&arguments.file, &tournament, wanted, console)?;
-    if let Some(message) = refuse(&tournament, arguments.round) {
+    if let Some(message) = refuse(&tournament, round) {
         let message = format!("{}: {message}", files::shown(&arguments.file));
         return Err(Stop::bad_input(message).into());
     }
-    search(arguments, (&taken.edition, engine.as_ref()), &tournament, console)
+    let question = Question::Round { round, edition: &taken.edition, engine };
+    search(arguments, question, &tournament, console)
+}
+
+fn of_standing(
+    arguments: &Shrink,
+    engine: Option<&Engine>,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    // Ranks that a file states are nobody's when players are taken away.
+    let Some(engine) = engine else {
+        let message = "without --round, --engine has to name an engine that ranks the players; `pairproof check` \
+                       says which ranks of a file are wrong";
+        return Err(Stop::usage(message).into());
+    };
+    if arguments.reading.rules != "auto" {
+        return Err(Stop::usage("--rules judges a round: name it with --round").into());
+    }
+    let options = arguments.reading.assumed.options(Use::Results)?;
+    let tournament = input::read(&arguments.file, options, console)?;
+    search(arguments, Question::Standing(engine), &tournament, console)
 }
 
 /// Why a round cannot be judged. `None` if it can.
@@ -81,16 +114,16 @@ fn refuse(tournament: &Tournament, round: u32) -> Option<String> {
 
 fn search(
     arguments: &Shrink,
-    (edition, engine): (&Edition, Option<&Engine>),
+    question: Question<'_>,
     tournament: &Tournament,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let output = arguments.output.as_deref();
-    let shrinker = Shrinker { edition, engine, budget: TRIES_MAX };
+    let shrinker = Shrinker { question, budget: TRIES_MAX };
     let spinner = console.spinner("tries");
     // An engine that does not start and a file that cannot be written end the search alike.
     let mut unwritten = None;
-    let found = shrinker.shrink(tournament, arguments.round, &mut |progress| {
+    let found = shrinker.shrink(tournament, &mut |progress| {
         match (progress, output) {
             (Progress::Tried, _) => spinner.inc(1),
             (Progress::Kept(text), Some(path)) => {
@@ -109,26 +142,36 @@ fn search(
     }
     match found {
         Err(error) => {
-            let path = engine.map_or_else(String::new, |it| files::shown(&it.path));
+            let path = question.engine().map_or_else(String::new, |it| files::shown(&it.path));
             console.error(&format!("{path}: {error}"));
             Ok(ExitCode::EngineFailed)
         }
         Ok(Outcome::Right) => {
-            let (path, round) = (files::shown(&arguments.file), arguments.round);
-            console.error(&format!("{path}: round {round} matches; there is nothing to shrink"));
+            let path = files::shown(&arguments.file);
+            let asked = match arguments.round {
+                Some(round) => format!("round {round} matches"),
+                None => "the ranks match".to_owned(),
+            };
+            console.error(&format!("{path}: {asked}; there is nothing to shrink"));
             Ok(ExitCode::Differences)
         }
         Ok(Outcome::NotAsked(reason)) => {
             console.error(&format!("the engine cannot be asked: {reason}"));
             Ok(ExitCode::BadInput)
         }
-        Ok(Outcome::Shrunk(shrunk)) => deliver(arguments, edition, &shrunk, console),
+        Ok(Outcome::Shrunk(shrunk)) => {
+            let edition = match question {
+                Question::Round { edition, .. } => edition.id,
+                Question::Standing(_) => "",
+            };
+            deliver(arguments, edition, &shrunk, console)
+        }
     }
 }
 
 fn deliver(
     arguments: &Shrink,
-    edition: &Edition,
+    edition: &str,
     shrunk: &Shrunk,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
@@ -150,9 +193,12 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     for step in &shrunk.steps {
         console.note(&format!("{}: {}", step.size, step.what));
     }
-    let told = |finding: &Finding| fault_in_words(finding, Reason::in_short);
-    console.note(&format!("{} before: {}", shrunk.before.size(), told(&shrunk.before)));
-    console.note(&format!("{} now: {}", shrunk.now.size(), told(&shrunk.now)));
+    for (when, finding) in [("before", &shrunk.before), ("now", &shrunk.now)] {
+        let list =
+            finding.standing.as_ref().map_or_else(String::new, |it| format!(", {}", it.list));
+        let told = fault_in_words(finding, Reason::in_short);
+        console.note(&format!("{}{list} {when}: {told}", finding.size()));
+    }
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end =

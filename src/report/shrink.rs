@@ -6,13 +6,13 @@ use serde_json::Value as Json;
 
 use super::json::document_of_nobody;
 use crate::check::Reason;
-use crate::editions::Edition;
 use crate::shrink::{Finding, Shrunk, Size, Step};
 
 /// The contents of the document of `shrink`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ShrunkView<'a> {
-    edition: &'a Edition,
+    /// The edition of the rules that judges the round, or of the tie-breaks by which the players are ranked.
+    edition: &'a str,
     /// The tournament before it was shrunk.
     before: FaultyView,
     /// The tournament after it was shrunk.
@@ -30,21 +30,25 @@ pub struct ShrunkView<'a> {
 struct FaultyView {
     #[serde(flatten)]
     size: Size,
+    /// The list of tie-breaks, if the fault is one of the standing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    list: Option<String>,
     /// The fault, which shrinking keeps.
     fault: String,
     /// The reason for the fault, in words.
     reason: String,
 }
 
-/// The document of `shrink`.
-pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
+/// The document of `shrink`. `edition` judged the round; a standing has an edition of its own.
+pub fn shrink_json(edition: &str, shrunk: &Shrunk) -> Json {
     let faulty = |finding: &Finding| FaultyView {
         size: finding.size(),
+        list: finding.standing.as_ref().map(|it| it.list.to_string()),
         fault: finding.fault.to_string(),
         reason: fault_in_words(finding, Reason::to_string),
     };
     let contents = ShrunkView {
-        edition,
+        edition: shrunk.now.standing.as_ref().map_or(edition, |it| it.edition.id),
         before: faulty(&shrunk.before),
         after: faulty(&shrunk.now),
         steps: &shrunk.steps,
@@ -56,6 +60,7 @@ pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
 
 /// The reason for a fault in one line, or the fault itself if no reason is known.
 pub fn fault_in_words(finding: &Finding, of: fn(&Reason) -> String) -> String {
-    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
-    reason.map_or_else(|| finding.fault.to_string(), of)
+    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref()).map(of);
+    let of_ranks = finding.standing.as_ref().map(|it| it.reason.clone());
+    reason.or(of_ranks).filter(|it| !it.is_empty()).unwrap_or_else(|| finding.fault.to_string())
 }

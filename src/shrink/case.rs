@@ -1,4 +1,4 @@
-//! A tournament up to the judged round, from which players and rounds are removed.
+//! A tournament up to the judged round, or up to the judged standing, from which players and rounds are removed.
 
 use crate::engines::Position;
 use crate::round::initial_colour;
@@ -30,8 +30,10 @@ impl Cut {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Case {
     pub(super) tournament: Tournament,
-    /// The judged round, 1-based.
+    /// The judged round, 1-based. If the standing is judged: the round after the last one, in which nobody has an entry.
     pub(super) round: u32,
+    /// Whether the standing is judged, and not the pairing of a round.
+    pub(super) is_of_standing: bool,
     pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by neutral ones.
     pub(super) is_plain: bool,
@@ -74,6 +76,7 @@ impl Case {
         let mut case = Case {
             tournament: tournament.clone(),
             round,
+            is_of_standing: false,
             origin: tournament.players.iter().map(|player| player.number).collect(),
             is_plain: false,
         };
@@ -99,6 +102,30 @@ impl Case {
         }
         case.tidy();
         case
+    }
+
+    /// The tournament after its last round, whose standing is judged.
+    pub(super) fn of_standing(tournament: &Tournament) -> Case {
+        let last = tournament.last_paired_round();
+        let mut ended = tournament.clone();
+        ended.players.iter_mut().for_each(|it| it.entries.truncate(last as usize));
+        let mut case = Case { is_of_standing: true, ..Case::new(&ended, last + 1, true) };
+        case.tournament.declared_rounds =
+            Some(tournament.declared_rounds.unwrap_or(last).max(last));
+        case
+    }
+
+    /// The number of rounds that the tournament has at least.
+    pub(super) fn rounds(&self) -> u32 {
+        self.round - u32::from(self.is_of_standing)
+    }
+
+    /// The tournament up to the judged standing. `None` if nobody is paired in its last round.
+    pub(super) fn ended(&self) -> Option<Tournament> {
+        let mut ended = self.tournament.clone();
+        ended.players.iter_mut().for_each(|it| it.entries.truncate(self.rounds() as usize));
+        let last = ended.last_paired_round();
+        (last > 0 && last == self.rounds()).then_some(ended)
     }
 
     pub(super) fn is_open(&self) -> bool {
@@ -265,12 +292,16 @@ impl Case {
         });
     }
 
-    /// Sets neutral names, ratings and headers, and numbers players from 1. `start_date` decides the edition.
+    /// Sets neutral names, ratings and headers, and numbers players from 1. `start_date` decides the edition of the rules.
+    /// If the standing is judged, the headers by which it is made stay.
     pub(super) fn plain_names(&mut self, start_date: &str) {
         self.is_plain = true;
         self.leave_out(&vec![false; self.tournament.players.len()]);
-        let start_date = start_date.to_owned();
-        self.tournament.headers = Headers { start_date, ..Headers::default() };
+        let headers = std::mem::take(&mut self.tournament.headers);
+        self.tournament.headers = match self.is_of_standing {
+            true => of_ranks(headers),
+            false => Headers { start_date: start_date.to_owned(), ..Headers::default() },
+        };
         for player in &mut self.tournament.players {
             *player = Player {
                 entries: std::mem::take(&mut player.entries),
@@ -299,6 +330,27 @@ impl Case {
             left[player].rank = Some(rank);
         }
     }
+}
+
+/// The headers that say by which edition, system and list players are ranked.
+fn of_ranks(headers: Headers) -> Headers {
+    let Headers { start_date, end_date, kind, encoded_type, assumed_system, mut other, .. } =
+        headers;
+    other.retain(|(record, _)| is_list(record));
+    Headers {
+        start_date,
+        end_date,
+        kind,
+        encoded_type,
+        assumed_system,
+        other,
+        ..Headers::default()
+    }
+}
+
+/// Whether a record has a list of tie-breaks.
+pub(super) fn is_list(record: &str) -> bool {
+    matches!(record, "202" | "212")
 }
 
 /// The opponent's result of the same game. `None` if it is open, or several results are possible.

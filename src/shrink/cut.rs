@@ -2,27 +2,53 @@
 
 use std::ops::Range;
 
-use super::case::{Case, Cut, REPLACEMENTS};
-use crate::editions::Edition;
+use super::case::{Case, Cut, REPLACEMENTS, is_list};
 use crate::tournament::{
     Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, PointSystem, Points,
 };
 
 const PAIRS_MAX: usize = 16;
 
-pub(super) type Stage = fn(&Case, &Edition) -> Vec<Cut>;
+/// The cuts of a case. The text is the first day of the edition by which rounds are judged.
+pub(super) type Stage = fn(&Case, &str) -> Vec<Cut>;
 
-pub(super) const STAGES: [Stage; 5] = [
-    |_, edition| names(edition),
+pub(super) const STAGES: [Stage; 6] = [
+    |_, first_day| names(first_day),
+    |case, _| tiebreaks(case),
     |case, _| rounds(case),
     |case, _| players(case),
     |case, _| oddities(case),
     |case, _| plainer_entries(case),
 ];
 
-fn names(edition: &Edition) -> Vec<Cut> {
-    let start_date = edition.in_force_from.replace('-', "/");
+fn names(first_day: &str) -> Vec<Cut> {
+    let start_date = first_day.replace('-', "/");
     vec![Cut::new("plain names, ratings and headers", move |case| case.plain_names(&start_date))]
+}
+
+/// The code of points in a list.
+const POINTS: &str = "PTS";
+
+/// Cuts of single tie-breaks from the list of the file, the last one first. Points stay.
+fn tiebreaks(case: &Case) -> Vec<Cut> {
+    if !case.is_of_standing {
+        return Vec::new();
+    }
+    let mut cuts = Vec::new();
+    let records = case.tournament.headers.other.iter().enumerate();
+    for (record, (_, text)) in records.filter(|(_, (record, _))| is_list(record)) {
+        let codes: Vec<String> = text.split(',').map(|it| it.trim().to_owned()).collect();
+        for at in (0..codes.len()).rev().filter(|at| codes[*at] != POINTS) {
+            let mut left = codes.clone();
+            let what = format!("no {} in the list", left.remove(at));
+            // Without any code the record would be no list.
+            let text = if left.is_empty() { POINTS.to_owned() } else { left.join(",") };
+            cuts.push(Cut::new(what, move |case| {
+                case.tournament.headers.other[record].1.clone_from(&text);
+            }));
+        }
+    }
+    cuts
 }
 
 /// Cuts of earlier rounds: all, then halves, quarters and so on, the oldest first.
@@ -49,6 +75,9 @@ fn players(case: &Case) -> Vec<Cut> {
         sets.extend(pairs.map(|(one, other)| vec![order[one], other]));
     }
     sets.retain(|gone| gone.len() < order.len());
+    let is_swiss = case.tournament.headers.other_system().is_none();
+    // Nobody gets points for a free round of a round robin.
+    let replacements = if is_swiss { &REPLACEMENTS[..] } else { &REPLACEMENTS[4..] };
     let cut = |gone: Vec<usize>| {
         let mut numbers: Vec<PlayerNumber> = gone.iter().map(|index| case.origin[*index]).collect();
         numbers.sort_unstable();
@@ -56,9 +85,9 @@ fn players(case: &Case) -> Vec<Cut> {
         let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
         let what = format!("no {noun} {}", numbers.join(", "));
         let are_gone: Vec<bool> = (0..order.len()).map(|index| gone.contains(&index)).collect();
-        REPLACEMENTS.map(|replacement| {
+        replacements.iter().map(move |replacement| {
             let are_gone = are_gone.clone();
-            Cut::new(what.clone(), move |case| case.leave_out_players(&are_gone, replacement))
+            Cut::new(what.clone(), move |case| case.leave_out_players(&are_gone, *replacement))
         })
     };
     sets.into_iter().flat_map(cut).collect()
@@ -122,8 +151,8 @@ fn oddities(case: &Case) -> Vec<Cut> {
     cuts.push(Cut::new("White as the initial colour", |it| {
         it.tournament.initial_colour = Some(Colour::White);
     }));
-    let declared = odd.declared_rounds.unwrap_or(case.round);
-    cuts.extend((case.round..declared).map(|rounds| {
+    let declared = odd.declared_rounds.unwrap_or(case.rounds());
+    cuts.extend((case.rounds()..declared).map(|rounds| {
         let what = format!("a tournament of {rounds} rounds");
         Cut::new(what, move |it| it.tournament.declared_rounds = Some(rounds))
     }));

@@ -7,14 +7,16 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::case::{Case, draw_round};
-use super::{Outcome, Shrinker};
+use super::{Outcome, Question, Shrinker};
 use crate::check::{Kind, Replay, RoundCheck, Verdict};
-use crate::engines::{Answer, Position};
-use crate::judged::boards_of_rules;
+use crate::editions::Edition;
+use crate::engines::{Answer, Engine, Position};
+use crate::judged::{JudgedRanks, RankedBy, RoundResult, boards_of_rules, judged_ranks};
+use crate::standings::{Basis, List, System, TiebreakEdition, has_pending};
 use crate::text::counted;
 use crate::tournament::Tournament;
 
-/// A fault of a pairing or of an engine. Equal values count as the same fault.
+/// A fault of a pairing, of a standing or of an engine. Equal values count as the same fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The pairing is not what the rules prescribe.
@@ -29,6 +31,17 @@ pub enum Fault {
         label: String,
         /// The interpretation under which the pairing is right. `None` if there is none.
         reading: Option<&'static str>,
+    },
+    /// The ranks are not those of the list.
+    Ranks {
+        /// The verdict on the standing.
+        verdict: RoundResult,
+        /// The first tie-break that separates two players otherwise, with its article. `None` if there is none.
+        deciding: Option<String>,
+        /// The reading under which the ranks are right. `None` if there is none.
+        reading: Option<&'static str>,
+        /// The system of the tournament.
+        system: System,
     },
     /// The engine denies that a legal pairing exists.
     DeniesPairing,
@@ -48,6 +61,10 @@ impl fmt::Display for Fault {
                 let other = article.filter(|article| article != label);
                 other.map_or(Ok(()), |article| write!(f, " ({article})"))
             }
+            Fault::Ranks { verdict, deciding, reading, .. } => {
+                let by = deciding.as_deref().or(*reading);
+                write!(f, "{verdict}{}", by.map_or_else(String::new, |it| format!(", {it}")))
+            }
             Fault::DeniesPairing => f.write_str("the engine finds no pairing where there is one"),
             Fault::Failed(kind) => write!(f, "the engine fails: {kind}"),
         }
@@ -61,10 +78,24 @@ pub struct Finding {
     pub fault: Fault,
     /// The verdict on the pairing with its reason. `None` if no pairing was judged.
     pub check: Option<RoundCheck>,
-    /// The tournament up to the round, with the judged pairing, if any. All results of the round are draws.
+    /// The standing that was asked for. `None` if a pairing was.
+    pub standing: Option<AskedStanding>,
+    /// The tournament up to the round, with the judged pairing, if any. All results of the round are draws. If a standing
+    /// was judged: the tournament with its results and with the ranks by the list.
     pub tournament: Tournament,
-    /// The round with the fault, 1-based.
+    /// The round with the fault, 1-based; of a standing, the last one.
     pub round: u32,
+}
+
+/// A standing that an engine was asked for.
+#[derive(Clone, Debug)]
+pub struct AskedStanding {
+    /// The list by which the players are ranked.
+    pub list: List,
+    /// The edition of the tie-breaks.
+    pub edition: TiebreakEdition,
+    /// Which rank is wrong, and which values decide, as a clause. Empty if no ranks were judged.
+    pub reason: String,
 }
 
 impl Finding {
@@ -93,42 +124,125 @@ impl fmt::Display for Size {
 impl Shrinker<'_> {
     /// The fault of a case. `Err` if the case has no fault, or the engine cannot be asked.
     pub(super) fn judge(&self, case: &Case) -> io::Result<Result<Box<Finding>, Outcome>> {
-        let Some(engine) = self.engine else {
-            return Ok(self.of_pairing(case.tournament.clone(), case.round));
-        };
-        if !case.can_be_paired() {
+        match self.question {
+            Question::Standing(engine) => of_standing(case, engine),
+            Question::Round { edition, engine: Some(engine), .. } => {
+                of_answer(case, edition, engine)
+            }
+            Question::Round { edition, engine: None, .. } => {
+                Ok(of_pairing(case.tournament.clone(), case.round, edition))
+            }
+        }
+    }
+}
+
+fn of_answer(
+    case: &Case,
+    edition: &Edition,
+    engine: &Engine,
+) -> io::Result<Result<Box<Finding>, Outcome>> {
+    if !case.can_be_paired() {
+        return Ok(Err(Outcome::Right));
+    }
+    let position = Position { tournament: case.tournament.clone(), round: case.round };
+    let fault = match engine.pair(&position)? {
+        Answer::Said(seats) => {
+            let mut paired = position.paired(&seats);
+            draw_round(&mut paired, case.round);
+            return Ok(of_pairing(paired, case.round, edition));
+        }
+        Answer::NoPairing if boards_of_rules(&position, edition).is_empty() => {
             return Ok(Err(Outcome::Right));
         }
-        let position = Position { tournament: case.tournament.clone(), round: case.round };
-        let fault = match engine.pair(&position)? {
-            Answer::Said(seats) => {
-                let mut paired = position.paired(&seats);
-                draw_round(&mut paired, case.round);
-                return Ok(self.of_pairing(paired, case.round));
-            }
-            Answer::NoPairing if boards_of_rules(&position, self.edition).is_empty() => {
-                return Ok(Err(Outcome::Right));
-            }
-            Answer::NoPairing => Fault::DeniesPairing,
-            Answer::Skipped(reason) => return Ok(Err(Outcome::NotAsked(reason))),
-            Answer::Failed(failure) => Fault::Failed(failure.kind),
-        };
-        let Position { tournament, round } = position;
-        Ok(Ok(Box::new(Finding { fault, check: None, tournament, round })))
-    }
+        Answer::NoPairing => Fault::DeniesPairing,
+        Answer::Skipped(reason) => return Ok(Err(Outcome::NotAsked(reason))),
+        Answer::Failed(failure) => Fault::Failed(failure.kind),
+    };
+    let Position { tournament, round } = position;
+    Ok(Ok(Box::new(Finding { fault, check: None, standing: None, tournament, round })))
+}
 
-    fn of_pairing(&self, tournament: Tournament, round: u32) -> Result<Box<Finding>, Outcome> {
-        let rounds = Replay::new(&tournament, self.edition).check(Some(round)).rounds;
-        let is_faulty = |it: &RoundCheck| !matches!(it.verdict, Verdict::Match | Verdict::Skipped);
-        let check = rounds.into_iter().next().filter(is_faulty).ok_or(Outcome::Right)?;
-        let reason = check.reason.as_ref();
-        let fault = Fault::Verdict {
-            verdict: check.verdict,
-            kind: reason.map(|reason| reason.kind),
-            article: reason.and_then(|reason| reason.article),
-            label: reason.map(|reason| reason.label.clone()).unwrap_or_default(),
-            reading: reason.and_then(|reason| reason.reading),
-        };
-        Ok(Box::new(Finding { fault, check: Some(check), tournament, round }))
+fn of_pairing(
+    tournament: Tournament,
+    round: u32,
+    edition: &Edition,
+) -> Result<Box<Finding>, Outcome> {
+    let rounds = Replay::new(&tournament, edition).check(Some(round)).rounds;
+    let is_faulty = |it: &RoundCheck| !matches!(it.verdict, Verdict::Match | Verdict::Skipped);
+    let check = rounds.into_iter().next().filter(is_faulty).ok_or(Outcome::Right)?;
+    let reason = check.reason.as_ref();
+    let fault = Fault::Verdict {
+        verdict: check.verdict,
+        kind: reason.map(|reason| reason.kind),
+        article: reason.and_then(|reason| reason.article),
+        label: reason.map(|reason| reason.label.clone()).unwrap_or_default(),
+        reading: reason.and_then(|reason| reason.reading),
+    };
+    Ok(Box::new(Finding { fault, check: Some(check), standing: None, tournament, round }))
+}
+
+fn of_standing(case: &Case, engine: &Engine) -> io::Result<Result<Box<Finding>, Outcome>> {
+    let Some(mut tournament) = case.ended() else {
+        return Ok(Err(Outcome::NotAsked("its last round is not paired".to_owned())));
+    };
+    let Basis { setting, declared, .. } = match basis(&tournament) {
+        Ok(basis) => basis,
+        Err(reason) => return Ok(Err(Outcome::NotAsked(reason))),
+    };
+    let list = declared.list;
+    let answer = engine.standing(&tournament, (&setting, &list))?;
+    let mut reason = String::new();
+    let fault = match (&answer, &engine.profile.standings) {
+        (Answer::Said(_), Some(standings)) => {
+            let by = RankedBy { tournament: &tournament, setting: &setting, list: &list };
+            let judged = judged_ranks(by, standings, &answer);
+            match fault_of(&judged, setting.system) {
+                Some(fault) => {
+                    reason = judged.reason;
+                    fault
+                }
+                None => return Ok(Err(Outcome::Right)),
+            }
+        }
+        (Answer::Skipped(reason), _) => return Ok(Err(Outcome::NotAsked(reason.clone()))),
+        (Answer::Failed(failure), _) => Fault::Failed(failure.kind),
+        _ => Fault::Failed(NO_STANDING),
+    };
+    for row in setting.standing(&tournament, &list).rows {
+        tournament.players[row.player].rank = Some(row.rank as u32);
     }
+    let standing = Some(AskedStanding { list, edition: setting.edition, reason });
+    let round = case.rounds();
+    Ok(Ok(Box::new(Finding { fault, check: None, standing, tournament, round })))
+}
+
+/// The kind of failure if an answer ranks nobody.
+const NO_STANDING: &str = "no standing";
+
+fn fault_of(judged: &JudgedRanks, system: System) -> Option<Fault> {
+    let JudgedRanks { result, reading, deciding, .. } = judged;
+    match result {
+        RoundResult::Match => None,
+        RoundResult::Error => Some(Fault::Failed(NO_STANDING)),
+        verdict => {
+            let deciding = deciding.as_ref().map(|it| it.article.clone());
+            Some(Fault::Ranks { verdict: *verdict, deciding, reading: *reading, system })
+        }
+    }
+}
+
+/// The rules by which a tournament ranks its players. `Err` says why nobody can be asked for the standing.
+fn basis(tournament: &Tournament) -> Result<Basis, String> {
+    let basis = match Basis::of(tournament, None) {
+        None => return Err("the file declares no list of tie-breaks (202, 212)".to_owned()),
+        Some(basis) => basis.map_err(|missing| missing.to_string())?,
+    };
+    if !tournament.headers.teams.is_empty() {
+        return Err("standings of teams are not computed".to_owned());
+    }
+    if has_pending(tournament, basis.round) {
+        return Err("a game has no result yet".to_owned());
+    }
+    basis.doubt().map_or(Ok(()), |doubt| Err(doubt.to_owned()))?;
+    Ok(basis)
 }

@@ -1,5 +1,6 @@
 //! Makes a tournament with a fault as small as possible (delta debugging). Verdict, kind of rule and deciding article
-//! stay, so the small tournament shows the fault of the large one.
+//! stay, so the small tournament shows the fault of the large one. Of a standing, the verdict and the first tie-break that
+//! decides otherwise stay.
 
 mod case;
 mod cut;
@@ -9,7 +10,7 @@ use std::io;
 
 use case::{Case, Cut};
 use cut::{STAGES, Stage};
-pub use fault::{Fault, Finding, Size};
+pub use fault::{AskedStanding, Fault, Finding, Size};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,13 +19,37 @@ use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::tournament::{Dialect, Tournament, write};
 
-/// The edition, the engine and the limit of a search for a smaller tournament.
+/// The question to which the answer is faulty.
+#[derive(Clone, Copy, Debug)]
+pub enum Question<'a> {
+    /// The pairing of a round.
+    Round {
+        /// The round, 1-based. Later rounds are left out.
+        round: u32,
+        /// The edition that judges pairings.
+        edition: &'a Edition,
+        /// The engine that pairs the round at every step. `None` if the file's pairing is judged.
+        engine: Option<&'a Engine>,
+    },
+    /// The ranks after the last round by the list of the file, which the engine computes at every step.
+    Standing(&'a Engine),
+}
+
+impl<'a> Question<'a> {
+    /// The engine that is asked. `None` if the file's pairing is judged.
+    pub fn engine(self) -> Option<&'a Engine> {
+        match self {
+            Question::Round { engine, .. } => engine,
+            Question::Standing(engine) => Some(engine),
+        }
+    }
+}
+
+/// The question and the limit of a search for a smaller tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Shrinker<'a> {
-    /// The edition that judges pairings.
-    pub edition: &'a Edition,
-    /// The engine that pairs the round at every step. `None` if the file's pairing is judged.
-    pub engine: Option<&'a Engine>,
+    /// The question that is asked at every step.
+    pub question: Question<'a>,
     /// The largest number of smaller tournaments to try.
     pub budget: u64,
 }
@@ -57,11 +82,11 @@ pub struct Shrunk {
 /// The result of shrinking a tournament.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// The round has no fault.
+    /// The answer has no fault.
     Right,
     /// The engine cannot be asked, for the reason given.
     NotAsked(String),
-    /// The round has a fault, and the tournament was shrunk.
+    /// The answer has a fault, and the tournament was shrunk.
     Shrunk(Box<Shrunk>),
 }
 
@@ -75,7 +100,7 @@ pub enum Progress<'a> {
 }
 
 impl Shrinker<'_> {
-    /// Shrinks `tournament`, keeping the fault of `round` (1-based); later rounds are left out.
+    /// Shrinks `tournament`, keeping the fault.
     ///
     /// # Errors
     ///
@@ -83,14 +108,16 @@ impl Shrinker<'_> {
     ///
     /// # Panics
     ///
-    /// If `round` is 0, or more than one above the last paired round.
+    /// If the round of the question is 0, or more than one above the last paired round.
     pub fn shrink(
         &self,
         tournament: &Tournament,
-        round: u32,
         watch: &mut dyn FnMut(Progress<'_>) -> io::Result<()>,
     ) -> io::Result<Outcome> {
-        let case = Case::new(tournament, round, self.engine.is_some());
+        let case = match self.question {
+            Question::Round { round, engine, .. } => Case::new(tournament, round, engine.is_some()),
+            Question::Standing(_) => Case::of_standing(tournament),
+        };
         let before = match self.judge(&case)? {
             Ok(finding) => *finding,
             Err(outcome) => return Ok(outcome),
@@ -142,8 +169,12 @@ impl Search<'_> {
 
     /// Tries all cuts of a stage, and starts again after each cut that is kept. Returns `false` if the tries ran out.
     fn stage(&mut self, stage: Stage) -> io::Result<bool> {
-        let edition = self.shrinker.edition;
-        let mut cuts = stage(&self.case, edition);
+        let first_day = match self.shrinker.question {
+            Question::Round { edition, .. } => edition.in_force_from,
+            // The file keeps its own day.
+            Question::Standing(_) => "",
+        };
+        let mut cuts = stage(&self.case, first_day);
         let mut at = 0;
         while at < cuts.len() {
             // Earlier rounds may have no more impossible entries than at first.
@@ -156,7 +187,7 @@ impl Search<'_> {
                 return Ok(false);
             }
             match self.keep(next, &cuts[at])? {
-                true => cuts = stage(&self.case, edition),
+                true => cuts = stage(&self.case, first_day),
                 false => at += 1,
             }
         }

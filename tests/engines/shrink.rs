@@ -6,11 +6,13 @@ use pairproof::check::Replay;
 use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::engines::{Answer, Engine, Position};
 use pairproof::generate::{AxisId, Recipe};
-use pairproof::shrink::{Fault, Outcome, Shrinker, Shrunk, file_of};
+use pairproof::shrink::{Fault, Outcome, Question, Shrinker, Shrunk, file_of};
 use pairproof::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
+use crate::bench::Bench;
 use crate::cli::run_with;
 use crate::fake;
+use crate::standings;
 use crate::trf_files::{corpus, tournament};
 
 /// What a shrunk tournament may have at most.
@@ -21,6 +23,8 @@ pub(crate) const TESTS: fake::Tests = &[
     ("faults_of_files_become_small", faults_of_files_become_small),
     ("the_program_shrinks_a_file", the_program_shrinks_a_file),
     ("tries_can_be_limited", tries_can_be_limited),
+    ("wrong_standings_become_small", wrong_standings_become_small),
+    ("the_program_shrinks_a_standing", the_program_shrinks_a_standing),
 ];
 
 fn shrunk(
@@ -28,8 +32,9 @@ fn shrunk(
     round: u32,
     judge: (&Edition, Option<&Engine>),
 ) -> Option<Shrunk> {
-    let shrinker = Shrinker { edition: judge.0, engine: judge.1, budget: 20_000 };
-    match shrinker.shrink(tournament, round, &mut |_| Ok(())).expect("it starts") {
+    let question = Question::Round { round, edition: judge.0, engine: judge.1 };
+    let shrinker = Shrinker { question, budget: 20_000 };
+    match shrinker.shrink(tournament, &mut |_| Ok(())).expect("it starts") {
         Outcome::Shrunk(shrunk) => Some(*shrunk),
         Outcome::Right => None,
         Outcome::NotAsked(reason) => panic!("{reason}"),
@@ -262,9 +267,117 @@ fn the_program_shrinks_a_file() {
 fn tries_can_be_limited() {
     let event = tournament(&corpus("generated").join("event-016.trf"));
     let edition = by_id("fide-2017").expect("an edition");
-    let shrinker = Shrinker { edition: &edition, engine: None, budget: 5 };
-    let outcome = shrinker.shrink(&event, 3, &mut |_| Ok(())).expect("no engine");
+    let question = Question::Round { round: 3, edition: &edition, engine: None };
+    let shrinker = Shrinker { question, budget: 5 };
+    let outcome = shrinker.shrink(&event, &mut |_| Ok(())).expect("no engine");
     let Outcome::Shrunk(shrunk) = outcome else { panic!("{outcome:?}") };
     assert_eq!((shrunk.tries, shrunk.is_minimum), (5, false));
     assert_eq!(shrunk.before.fault, shrunk.now.fault);
+}
+
+/// The fault of the standing that an engine computes; `None` if it is right.
+fn shrunk_standing(tournament: &Tournament, engine: &Engine) -> Option<Shrunk> {
+    let shrinker = Shrinker { question: Question::Standing(engine), budget: 20_000 };
+    match shrinker.shrink(tournament, &mut |_| Ok(())).expect("it starts") {
+        Outcome::Shrunk(shrunk) => Some(*shrunk),
+        Outcome::Right => None,
+        Outcome::NotAsked(reason) => panic!("{reason}"),
+    }
+}
+
+fn wrong_standings_become_small() {
+    for (mode, list, system, deciding) in [
+        ("no-cuts", "BH/C1 SB", "swiss", "BH/C1 (8.1 of tiebreaks-2026)"),
+        ("no-cuts", "WIN SB/C1", "round-robin", "SB/C1 (9.1 of tiebreaks-2026)"),
+        ("ties-by-number", "BH/C1", "swiss", ""),
+        ("wrong-points", "BH SB", "swiss", ""),
+        ("says-nothing", "BH SB", "swiss", ""),
+    ] {
+        let engine = standings::engine(mode);
+        let recipe = standings::recipe(list).with(AxisId::System, system);
+        let recipe = recipe.with(AxisId::Players, "8..12").with(AxisId::Contested, "0");
+        let events = (1..=40).map(|number| recipe.make(3, number).tournament);
+        let found = events.filter_map(|it| shrunk_standing(&it, &engine));
+        let is_it = |it: &Shrunk| match &it.before.fault {
+            Fault::Ranks { deciding: found, .. } => {
+                found.as_deref().unwrap_or_default() == deciding
+            }
+            Fault::Failed(kind) => mode == "says-nothing" && *kind == "no standing",
+            _ => false,
+        };
+        let shrunk =
+            found.into_iter().find(is_it).unwrap_or_else(|| panic!("{mode} is never wrong"));
+        let line = format!("{mode}: {} -> {}", shrunk.before.size(), shrunk.now.size());
+        writeln!(std::io::stdout(), "{line}").expect("the sizes can be told");
+        assert!(shrunk.is_minimum, "{mode}");
+        assert_eq!(shrunk.now.fault, shrunk.before.fault, "{mode}");
+        assert!(shrunk.now.size().players <= PLAYERS_MAX, "{mode}: {}", shrunk.now.size());
+        let standing = shrunk.now.standing.as_ref().expect("it is asked for");
+        // Only what decides is left of the list.
+        let kept =
+            if deciding.is_empty() { "PTS" } else { &deciding[..deciding.find(' ').unwrap()] };
+        assert!(standing.list.to_string().ends_with(kept), "{mode}: {}", standing.list);
+        assert!(standing.list.entries.len() <= 2, "{mode}: {}", standing.list);
+        assert!(
+            standing.reason.contains(kept) || deciding.is_empty(),
+            "{mode}: {}",
+            standing.reason
+        );
+        // The file has the ranks of the list, and the same fault.
+        let file = file_of(&shrunk.now.tournament).expect("a dialect holds it");
+        let read = pairproof::read(file.as_bytes()).tournament.expect("a tournament");
+        assert!(read.players.iter().all(|it| it.rank.is_some()), "{mode}");
+        let again = shrunk_standing(&read, &engine).expect("it is wrong");
+        assert_eq!(again.before.fault, shrunk.now.fault, "{mode}");
+        assert_eq!(again.now.size(), shrunk.now.size(), "{mode}");
+        assert!(shrunk_standing(&read, &standings::engine("right")).is_none(), "{mode}");
+    }
+}
+
+fn the_program_shrinks_a_standing() {
+    let bench = Bench::new();
+    let made = standings::recipe("BH/C1 SB").with(AxisId::System, "swiss");
+    let made = made.with(AxisId::Players, "12").with(AxisId::Contested, "0");
+    let engine = standings::engine("no-cuts");
+    let is_wrong = |it: &Tournament| shrunk_standing(it, &engine).is_some();
+    let event = (1..=40).map(|number| made.make(3, number)).find(|it| is_wrong(&it.tournament));
+    let (file, small) = (bench.shown("whole.trf"), bench.shown("small.trf"));
+    std::fs::write(&file, event.expect("it is wrong").file().expect("a file")).expect("written");
+    let named = |mode: &str| bench.changed(mode, mode, |_| standings::profile(mode));
+    let (right, wrong) = (named("right"), named("no-cuts"));
+    let run = run_with(&["shrink", &file, "--engine", &wrong, "-o", &small, "--format", "json"]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let document: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    crate::schema::hold("shrink-1.json", &[("a standing".to_owned(), document.clone())], 1);
+    assert_eq!(document["edition"], "tiebreaks-2026");
+    assert_eq!(
+        (&document["before"]["list"], &document["after"]["list"]),
+        (&"PTS,BH/C1,SB".into(), &"PTS,BH/C1".into())
+    );
+    assert_eq!(document["after"]["fault"], "different, BH/C1 (8.1 of tiebreaks-2026)");
+    let reason = document["after"]["reason"].as_str().expect("a text");
+    assert!(reason.contains("the list gives") && reason.contains("(BH/C1 "), "{reason}");
+    // In words the same is said.
+    let run = run_with(&["shrink", &small, "--engine", &wrong]);
+    assert_eq!((run.code, &run.out), (0, &std::fs::read_to_string(&small).expect("a file")));
+    assert!(run.err.contains(&format!(", PTS,BH/C1 now: {reason}\n")), "{}", run.err);
+    // The rounds are nobody's pairings any more, and the ranks follow from the list.
+    let check = run_with(&["check", &small, "--format", "json"]);
+    let judged: serde_json::Value = serde_json::from_str(&check.out).expect("JSON");
+    assert_eq!(judged["files"][0]["standing"]["verdict"], "match");
+    // A right engine has nothing to shrink, a file without a list no standing.
+    let run = run_with(&["shrink", &small, "--engine", &right]);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    assert!(run.err.contains("the ranks match; there is nothing to shrink"), "{}", run.err);
+    let open = "corpus/generated/event-016.trf";
+    for (words, code, says) in [
+        (vec![open, "--engine", &wrong], 3, "the file declares no list of tie-breaks (202, 212)"),
+        (vec![&small, "--engine", &bench.engine("right")], 3, "its profile has no such call"),
+        (vec![&small], 2, "--engine has to name an engine that ranks the players"),
+        (vec![&small, "--engine", &wrong, "--rules", "fide-2017"], 2, "--rules judges a round"),
+    ] {
+        let run = run_with(&[&["shrink"], &words[..]].concat());
+        assert_eq!(run.code, code, "{}", run.whole());
+        assert!(run.err.contains(says), "{}", run.err);
+    }
 }
