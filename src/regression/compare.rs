@@ -69,6 +69,7 @@ pub struct RoundChange<'a> {
     /// The boards of the rules; empty if no legal pairing exists, or of a standing; null if the engine was not asked.
     pub rules: Option<&'a [StatedPair]>,
     /// Of a standing: the ranks by the list of the tournament. Null if the engine was not asked for the standing.
+    #[schemars(with = "Option<BTreeMap<String, u32>>")]
     pub ranks_by_list: Option<&'a Ranks>,
 }
 

@@ -120,6 +120,7 @@ pub struct Answered {
     pub boards: Vec<StatedPair>,
     /// Of a standing: the rank of every player, by their number; empty if the engine named none.
     #[serde(default, skip_serializing_if = "Ranks::is_empty")]
+    #[schemars(with = "BTreeMap<String, u32>")]
     pub ranks: Ranks,
     /// The ranks by the list of the tournament. They are shown, not recorded.
     #[serde(skip)]
