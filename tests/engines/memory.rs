@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use crate::cli::{Run, run_with};
 use crate::fake::{self, Fallible};
+use crate::standings;
 
 pub(crate) const TESTS: fake::Tests = &[
     (
@@ -38,6 +39,14 @@ pub(crate) fn play(mode: &str, folder: &str, asked: &[&str]) -> Fallible<()> {
         ("repeat", ["check", file]) => {
             let mode = if is_new(folder, file)? { "right" } else { "faulty" };
             fake::report(mode, &fake::read(file)?)
+        }
+        ("repeat", ["standing", file, system, codes @ ..]) => {
+            let mode = if is_new(folder, file)? { "right" } else { "wrong-points" };
+            standings::ranks(mode, file, system, codes)
+        }
+        ("repeat", ["check-standing", file]) => {
+            let mode = if is_new(folder, file)? { "right" } else { "agrees-always" };
+            standings::verdict(mode, file)
         }
         ("echo", ["pair", file, out, round]) => {
             fs::copy(file, folder.join("asked.trf"))?;

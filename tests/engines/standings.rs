@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use crate::cli::{self, run_with};
 use crate::fake::{self, Fallible};
+use crate::memory;
 
 pub(crate) const TESTS: fake::Tests = &[
     ("a_wrong_standing_is_found", a_wrong_standing_is_found),
@@ -30,6 +31,10 @@ pub(crate) const TESTS: fake::Tests = &[
     ("a_generator_is_told_the_list", a_generator_is_told_the_list),
     ("every_question_has_a_verdict_of_its_own", every_question_has_a_verdict_of_its_own),
     ("a_right_engine_passes", a_right_engine_passes),
+    ("an_order_of_tied_players_counts_for_nobody", an_order_of_tied_players_counts_for_nobody),
+    ("who_ranks_otherwise_the_second_time_differs", who_ranks_otherwise_the_second_time_differs),
+    ("lists_leave_out_what_a_profile_cannot", lists_leave_out_what_a_profile_cannot),
+    ("a_comparison_with_lists_asks_about_standings", a_comparison_with_lists_asks_about_standings),
     ("standings_change_nothing_else_of_a_survey", standings_change_nothing_else_of_a_survey),
 ];
 
@@ -119,6 +124,7 @@ pub(crate) fn verdict(mode: &str, file: &str) -> Fallible<()> {
     let is_wrong = match mode {
         "agrees-always" => false,
         "rejects-ties" if ranks.windows(2).any(|it| it[0] == it[1]) => true,
+        "rejects-orders" => judge(&tournament, None).judged != Judged::Match,
         _ => matches!(judge(&tournament, None).judged, Judged::Wrong(_)),
     };
     let says = match mode {
@@ -307,12 +313,13 @@ fn a_generator_is_told_the_list() {
 
 /// A survey about an engine, and its report.
 fn survey(place: &Path, profile: &str, words: &str) -> (cli::Run, Value) {
+    surveyed(place, profile, &format!("endorse --exam none --allowed 0 {words}"))
+}
+
+fn surveyed(place: &Path, profile: &str, words: &str) -> (cli::Run, Value) {
     let (path, output) = (place.join("engine.yaml"), place.join("survey"));
-    // Of lists that it cannot be asked about there would be too few that are judged.
-    let profile = profile.replace("  cannot: [\"STD\", \"KS/L-2\"]\n", "");
     fs::write(&path, profile).expect("it can be written");
     let (path, folder) = (path.to_string_lossy(), output.to_string_lossy());
-    let words = format!("endorse --exam none --allowed 0 {words}");
     let mut all: Vec<&str> = words.split(' ').collect();
     all.extend([&*path, "--axis", "players=4..16", "--axis", "contested=0", "-o", &*folder]);
     let run = run_with(&all);
@@ -330,7 +337,27 @@ fn conclusions(report: &Value) -> Vec<(String, String, String)> {
         .collect()
 }
 
+/// The findings of a report name the tie-break that decides, its article and the two players, or are about points.
+fn assert_what_decides(report: &Value) {
+    let findings = report["differences"].as_array().expect("findings");
+    let different = findings.iter().filter(|it| it["verdict"] == "different");
+    let is_told = |it: &&Value| {
+        let reason = it["reason"].as_str().expect("a reason");
+        if reason.contains("points, not") || reason.contains("tied players share rank") {
+            return true;
+        }
+        let article = it["article"].as_str().unwrap_or_default();
+        let named = article.split(" (").next().expect("a tie-break");
+        article.contains(" of tiebreaks-20")
+            && reason.contains(&format!("({named} "))
+            && it["players"].as_array().is_some_and(|it| it.len() == 2)
+    };
+    let told = different.clone().filter(is_told).count();
+    assert!(told > 0 && told == different.count(), "{findings:?}");
+}
+
 /// Each bad engine with the question that it answers wrongly. It answers the others as well as the right one.
+/// `PAIRPROOF_EFFORT=40 cargo test --test engines every_question` asks about 400 tournaments.
 fn every_question_has_a_verdict_of_its_own() {
     for (mode, question, verdict) in [
         ("no-cuts", "standings-computed", "fails"),
@@ -343,13 +370,17 @@ fn every_question_has_a_verdict_of_its_own() {
         ("unranked", "standings-generated", "not-shown"),
     ] {
         let place = tempfile::tempdir().expect("a directory");
-        let (run, report) =
-            survey(place.path(), &profile(mode), "--events 60 --direction standings");
+        let events = times(10).clamp(60, 400);
+        let words = format!("--events {events} --direction standings");
+        let (run, report) = survey(place.path(), &profile(mode), &words);
         assert_eq!(run.code, 1, "{mode}: {}", run.whole());
+        if question == "standings-computed" {
+            assert_what_decides(&report);
+        }
         for (direction, conclusion, grounds) in conclusions(&report) {
             let expected = match direction.as_str() {
                 it if it == question => verdict,
-                "standings-checked" => "inconclusive",
+                "standings-checked" if events < 400 => "inconclusive",
                 _ => "passes",
             };
             assert_eq!(conclusion, expected, "{mode}, {direction}: {grounds}");
@@ -374,6 +405,70 @@ fn a_right_engine_passes() {
     let said = report["statement"]["in-words"].as_str().expect("a sentence");
     assert!(said.ends_with("Not asked, so not shown: its pairings of our positions; our tournaments, judged by its checker; \
                             its tournaments, judged by our checker."), "{said}");
+}
+
+/// The row of a direction in a report.
+fn row<'a>(report: &'a Value, direction: &str) -> &'a Value {
+    let rows = report["results"].as_array().expect("results");
+    rows.iter().find(|it| it["direction"] == direction).expect("it was asked")
+}
+
+fn an_order_of_tied_players_counts_for_nobody() {
+    for (mode, said) in [("right", "accepted"), ("rejects-orders", "rejected")] {
+        let place = tempfile::tempdir().expect("a directory");
+        let words = "--events 80 --direction standings-checked";
+        let (run, report) = survey(place.path(), &profile(mode), words);
+        let row = row(&report, "standings-checked");
+        assert!(row["undecided"][said].as_u64() > Some(0), "{mode}: {row}");
+        assert_eq!(row["conclusion"], "inconclusive", "{mode}: {}", run.whole());
+        assert_eq!(row["differing"], 0, "{mode}: {row}");
+        let page = fs::read_to_string(place.path().join("survey/report.md")).expect("a report");
+        assert!(page.contains("an order of players whom the list leaves tied"), "{mode}");
+    }
+}
+
+fn who_ranks_otherwise_the_second_time_differs() {
+    for direction in ["standings-computed", "standings-checked"] {
+        let place = tempfile::tempdir().expect("a directory");
+        let words = format!("--events 40 --direction {direction}");
+        let (_, report) = survey(place.path(), &(memory::remembering("repeat") + CALLS), &words);
+        let row = row(&report, direction);
+        assert!(row["asked-twice"].as_u64() > Some(0), "{row}");
+        assert_eq!(row["conclusion"], "fails", "{row}");
+        let findings = report["differences"].as_array().expect("findings");
+        let says = |it: &Value| {
+            it["reason"].as_str().is_some_and(|it| it.starts_with("not the same answer twice"))
+        };
+        assert!(findings.iter().all(says) && !findings.is_empty(), "{findings:?}");
+    }
+}
+
+fn lists_leave_out_what_a_profile_cannot() {
+    let place = tempfile::tempdir().expect("a directory");
+    let words = "--events 60 --direction standings-computed";
+    let (run, report) = survey(place.path(), &profile("right"), words);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    assert_eq!(row(&report, "standings-computed")["tournaments"], 60);
+    let page = fs::read_to_string(place.path().join("survey/report.md")).expect("a report");
+    let said =
+        "By the profiles the lists are of tiebreaks-2026, tiebreaks-2024, and none of STD, KS/L-2.";
+    assert!(page.contains(said), "{page}");
+}
+
+fn a_comparison_with_lists_asks_about_standings() {
+    let place = tempfile::tempdir().expect("a directory");
+    let words = "compare --events 12 --axis list=any pairproof";
+    let (run, report) = surveyed(place.path(), &profile("no-cuts"), words);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    for direction in ["pairs", "standings-computed", "standings-checked"] {
+        let rows = report["results"].as_array().expect("results");
+        let of_it = rows.iter().filter(|it| it["direction"] == direction);
+        assert_eq!(of_it.count(), 2, "{direction}");
+    }
+    let engines = report["results"].as_array().expect("results").iter();
+    let differ = engines.filter(|it| it["conclusion"] == "differs");
+    let differ: Vec<&Value> = differ.map(|it| &it["direction"]).collect();
+    assert_eq!(differ, ["standings-computed"]);
 }
 
 fn standings_change_nothing_else_of_a_survey() {
