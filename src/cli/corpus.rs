@@ -16,6 +16,7 @@ use crate::editions::{self, newest_first};
 use crate::engines::sha256;
 use crate::mutants::mutants_of;
 use crate::report::{disputes_html, exam_book_html, json_file};
+use crate::standings::TiebreakEdition;
 use crate::text::{counted, in_line};
 
 #[derive(Debug, Args)]
@@ -37,9 +38,9 @@ pub(super) struct Corpus {
 pub(super) enum CorpusAction {
     /// List the cases, one on each line
     List,
-    /// Print the files of a case, or a position of an exam
+    /// Print the files of a case, or a position or a table of an exam
     Show {
-        /// The id of the case or of the position: exam-2026-002
+        /// The id of the case, of the position (exam-2026-002) or of the table (table-2026-001)
         id: String,
     },
     /// Print the exam of an edition as a booklet (HTML): every position with its chart, the right pairing and
@@ -118,6 +119,14 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         if let Some(position) = positions.iter().find(|it| it.id == id) {
             let position = corpus::yaml_of(position);
             let _ = writeln!(text, "# exam/{}.yaml, {id}\n{position}", edition.id);
+        }
+    }
+    for edition in TiebreakEdition::dated() {
+        let tables = corpus::tables_of(edition.id).map_err(anyhow::Error::msg)?;
+        let tables = tables.map_or_else(Vec::new, |it| it.tables);
+        if let Some(table) = tables.iter().find(|it| it.id == id) {
+            let table = corpus::yaml_of(table);
+            let _ = writeln!(text, "# exam/{}.yaml, {id}\n{table}", edition.id);
         }
     }
     if text.is_empty() {
