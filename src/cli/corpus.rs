@@ -10,7 +10,8 @@ use clap::{Args, Subcommand};
 
 use crate::cli::{Console, ExitCode, Stop, asked_for, exam, files};
 use crate::corpus::{
-    self, PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, yaml_of,
+    self, PublishedExam, PublishedPosition, PublishedTables, StatedPair, embedded_files, exam_of,
+    tables_of, yaml_of,
 };
 use crate::editions::{self, newest_first};
 use crate::engines::sha256;
@@ -122,7 +123,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         }
     }
     for edition in TiebreakEdition::dated() {
-        let tables = corpus::tables_of(edition.id).map_err(anyhow::Error::msg)?;
+        let tables = tables_of(edition.id).map_err(anyhow::Error::msg)?;
         let tables = tables.map_or_else(Vec::new, |it| it.tables);
         if let Some(table) = tables.iter().find(|it| it.id == id) {
             let table = corpus::yaml_of(table);
@@ -147,6 +148,12 @@ fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
         if let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? {
             let published = PublishedExam::new(&exam, &edition).map_err(anyhow::Error::msg)?;
             add(&published, &mut all)?;
+        }
+    }
+    for edition in TiebreakEdition::dated() {
+        if let Some(tables) = tables_of(edition.id).map_err(anyhow::Error::msg)? {
+            let published = PublishedTables::new(tables, edition).map_err(anyhow::Error::msg)?;
+            add_tables(&published, &mut all);
         }
     }
     let sums = sums(&all);
@@ -180,6 +187,15 @@ fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
         all.insert(path, answer_lines(&position.answer).into_bytes());
     }
     Ok(())
+}
+
+/// Adds tables to `all`: as JSON, and as a file of every table.
+fn add_tables(published: &PublishedTables, all: &mut Files) {
+    let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", published.edition);
+    all.insert(name(".json"), json_file(published).into_bytes());
+    for table in &published.tables {
+        all.insert(name(&format!("/{}.trf", table.id)), table.trf.clone().into_bytes());
+    }
 }
 
 fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<String> {

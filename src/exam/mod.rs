@@ -12,7 +12,7 @@ pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
 pub use search::{Source, draw_position};
 use serde::{Deserialize, Serialize};
-pub use tables::{TableAnswers, TableExam, TakenTables, WrongOrder};
+pub use tables::{TableAnswers, TableExam, TakenTables, WrongOrder, judged_table};
 pub use taken::{Diagnosis, ExamAnswers, Reach, TakenExam, diagnose, noticed, reach};
 
 use crate::check::{Board, Replay, RoundCheck};

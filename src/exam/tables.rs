@@ -10,7 +10,7 @@ use super::permuted::other_names;
 use super::taken::{not_shown_by_reason, told_of_faults};
 use super::{Answered, Counts, Diagnosis, Outcome, Reach, until_failed};
 use crate::corpus::{SmallTable, tables_of};
-use crate::engines::{Answer, Engine, Profile, RankedPlayer};
+use crate::engines::{Answer, Engine, Profile, RankedPlayer, Standings};
 use crate::generate::Draw;
 use crate::judged::{RankedBy, RoundResult, judged_ranks};
 use crate::standings::{RankQuestion, Ranked, Row, TiebreakEdition, WrongTiebreak, explained_by};
@@ -91,20 +91,22 @@ impl TableExam {
         let of_table = |question: &RankQuestion| {
             let RankQuestion { tournament, list, setting } = question;
             let answer = engine.standing(tournament, (setting, list))?;
-            Ok(outcome(question, &engine.profile, &answer))
+            let standings = engine.profile.standings.as_ref();
+            let standings = standings.ok_or_else(|| io::Error::other("it ranks nobody"))?;
+            Ok(judged_table(question, standings, &answer))
         };
         let answers = until_failed(&self.questions, of_table, told)?;
         Ok(TableAnswers { edition: self.edition.id.to_owned(), answers })
     }
 }
 
-fn outcome(
+/// Judges the ranks of an engine. `standings`: how it spells tie-breaks.
+pub fn judged_table(
     question: &RankQuestion,
-    profile: &Profile,
+    standings: &Standings,
     answer: &Answer<Vec<RankedPlayer>>,
 ) -> Outcome<WrongOrder> {
     let RankQuestion { tournament, list, setting } = question;
-    let standings = profile.standings.as_ref().expect("who ranks players has this part");
     let judged = judged_ranks(RankedBy { tournament, setting, list }, standings, answer);
     match (judged.result, judged.reading, answer) {
         (RoundResult::Match, ..) => Outcome::Right,
