@@ -3,6 +3,7 @@
 
 mod permuted;
 mod search;
+mod shown;
 mod tables;
 mod taken;
 
@@ -12,8 +13,9 @@ pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
 pub use search::{Source, draw_position};
 use serde::{Deserialize, Serialize};
+pub use shown::{Diagnosis, Reach};
 pub use tables::{TableAnswers, TableExam, TakenTables, WrongOrder, judged_table};
-pub use taken::{Diagnosis, ExamAnswers, Reach, TakenExam, diagnose, noticed, reach};
+pub use taken::{ExamAnswers, TakenExam, diagnose, noticed, reach};
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::permuted::other_names;
-use super::taken::{not_shown_by_reason, told_of_faults};
-use super::{Answered, Counts, Diagnosis, Outcome, Reach, until_failed};
+use super::shown::{Diagnosis, Reach, not_shown_by_reason, told_of_faults};
+use super::{Answered, Counts, Outcome, until_failed};
 use crate::corpus::{SmallTable, tables_of};
 use crate::engines::{Answer, Engine, Profile, RankedPlayer, Standings};
 use crate::generate::Draw;

@@ -118,7 +118,7 @@ pub(super) struct TablesView<'a> {
     explained_by: Vec<RankedView>,
     /// What explains most wrong answers, if nothing explains all answers: at most five ways that explain half of them, or
     /// else at most three faults that explain most.
-    nearest: Vec<NearestView>,
+    nearest: Vec<NearestRanked>,
     /// The answers, table by table.
     tables: Vec<TableView<'a>>,
 }
@@ -136,7 +136,7 @@ struct RankedView {
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
-struct NearestView {
+struct NearestRanked {
     #[serde(flatten)]
     by: RankedView,
     /// The number of wrong answers that it explains.
@@ -169,7 +169,8 @@ impl<'a> TablesView<'a> {
             Diagnosis::NoFault => {}
             Diagnosis::Whole(all) => explained_by.extend(all.iter().map(view)),
             Diagnosis::Unknown(some) => nearest.extend(
-                some.iter().map(|(it, explains)| NearestView { by: view(it), explains: *explains }),
+                some.iter()
+                    .map(|(it, explains)| NearestRanked { by: view(it), explains: *explains }),
             ),
         }
         TablesView {
