@@ -89,19 +89,27 @@ impl<'a> FaultsView<'a> {
     pub fn of_tables(exam: &'a TableExam) -> FaultsView<'a> {
         let edition = exam.edition;
         let fault = |by: Ranked| {
-            let (id, group) = (by.id(), None);
+            let (id, says, group) = (by.id(), by.says(), None);
+            let Ranked::Wrong(wrong) = by else {
+                let (article, same_as_the_rules, noticed_by) = ("", None, Vec::new());
+                let state = "reading";
+                return FaultView {
+                    id,
+                    group,
+                    article,
+                    says,
+                    same_as_the_rules,
+                    state,
+                    noticed_by,
+                };
+            };
             let shows =
-                |it: &&SmallTable| it.wrong.iter().any(|it| it.faults.iter().any(|it| it == id));
+                |it: &&SmallTable| it.wrong.iter().flat_map(|it| &it.faults).any(|it| it == id);
             let noticed_by: Vec<&str> =
                 exam.tables.iter().filter(shows).map(|it| it.id.as_str()).collect();
-            let (article, same_as_the_rules, state) = match by {
-                Ranked::Wrong(it) => {
-                    let same = edition.same_as_the_rules(it);
-                    (edition.article_of(it).unwrap_or_default(), same, state(same, &noticed_by))
-                }
-                Ranked::Rules | Ranked::Reading(_) => ("", None, "reading"),
-            };
-            let says = by.says();
+            let article = edition.article_of(wrong).unwrap_or_default();
+            let same_as_the_rules = edition.same_as_the_rules(wrong);
+            let state = state(same_as_the_rules, &noticed_by);
             FaultView { id, group, article, says, same_as_the_rules, state, noticed_by }
         };
         let all = Ranked::all(edition).into_iter().filter(|it| !matches!(it, Ranked::Rules));
