@@ -46,7 +46,8 @@ pub use profile::{Faults, Profile};
 pub use ranks::{RankedPlayer, StandingReply};
 pub use reading::{NotAProfile, PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
 pub use standings::{
-    CheckCall, ComputeCall, RanksForm, Standings, SystemWords, VerdictForm, WrongStanding,
+    CheckCall, ComputeCall, ListLimits, RanksForm, Standings, SystemWords, VerdictForm,
+    WrongStanding,
 };
 pub use suspicion::Suspicion;
 pub use turns::Turns;

@@ -134,7 +134,7 @@ impl Engine {
         let standings = self.profile.standings.as_ref();
         let found = standings.and_then(|it| Some((it, call(it)?)));
         let (standings, call) = found.ok_or("its profile has no such call")?;
-        match standings.refuses(setting, list) {
+        match standings.limits().refuses(setting, list) {
             Some(what) => Err(format!("{UNKNOWN_TO_IT}{what}")),
             None => Ok((standings, call)),
         }

@@ -165,8 +165,30 @@ fn comma() -> String {
     ",".to_owned()
 }
 
-impl Standings {
-    /// The reason why the engine cannot be asked about a list under a setting, as part of a sentence. `None` if it can.
+/// The tie-breaks about which engines can be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ListLimits {
+    /// The editions of tie-breaks that all engines follow.
+    pub editions: Vec<String>,
+    /// Tie-breaks that some engine does not have. A code without modifiers stands for all its forms.
+    pub cannot: Vec<String>,
+}
+
+impl ListLimits {
+    /// The limits of all engines together that are asked about standings. `None` if none is.
+    pub fn of<'a>(profiles: impl Iterator<Item = &'a Standings>) -> Option<ListLimits> {
+        let limits = profiles.map(|it| it.limits());
+        limits.reduce(|mut all, one| {
+            all.editions.retain(|it| one.editions.contains(it));
+            all.cannot.extend(one.cannot);
+            all.cannot.sort_unstable();
+            all.cannot.dedup();
+            all
+        })
+    }
+
+    /// The reason why nobody can be asked about a list under a setting, as part of a sentence. `None` if they can.
     pub fn refuses(&self, setting: &Setting, list: &List) -> Option<String> {
         let edition = setting.edition.id;
         if !self.editions.iter().any(|it| it == edition) {
@@ -177,6 +199,13 @@ impl Standings {
             self.cannot.iter().any(|it| forms.contains(it))
         };
         list.entries.iter().find(|entry| lacks(entry)).map(ToString::to_string)
+    }
+}
+
+impl Standings {
+    /// The tie-breaks about which the engine can be asked.
+    pub fn limits(&self) -> ListLimits {
+        ListLimits { editions: self.editions.clone(), cannot: self.cannot.clone() }
     }
 
     /// The codes of a list as the engine spells them.

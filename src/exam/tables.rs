@@ -13,7 +13,7 @@ use crate::corpus::{SmallTable, tables_of};
 use crate::engines::{Answer, Engine, Profile, RankedPlayer, Standings};
 use crate::generate::Draw;
 use crate::judged::{RankedBy, RoundResult, judged_ranks};
-use crate::standings::{RankQuestion, Ranked, Row, TiebreakEdition, WrongTiebreak, explained_by};
+use crate::standings::{RankQuestion, Ranked, TiebreakEdition, WrongTiebreak, explained_by};
 
 /// The answers of an engine to the tables of an edition of tie-breaks, as a file keeps them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -116,30 +116,10 @@ pub fn judged_table(
             let rank = |it: &RankedPlayer| it.rank as usize;
             let of = |number| ranked.iter().find(|it| it.number == number).map_or(0, rank);
             let ranks: Vec<usize> = tournament.players.iter().map(|it| of(it.number)).collect();
-            let decides =
-                decided(question, &ranks).map_or_else(String::new, |it| format!(": {it}"));
-            Outcome::Wrong(WrongOrder { ranks, because: judged.reason + &decides })
+            Outcome::Wrong(WrongOrder { ranks, because: judged.reason })
         }
         _ => Outcome::Failed(judged.reason),
     }
-}
-
-/// What decides about the first player, by the right ranks, who has another rank. `None` if there is no such player.
-fn decided(question: &RankQuestion, ranks: &[usize]) -> Option<String> {
-    let RankQuestion { tournament, list, setting } = question;
-    let ours = setting.standing(tournament, list);
-    let row = ours.rows.iter().find(|row| ranks[row.player] != row.rank)?;
-    let is_turned =
-        |other: &&Row| row.rank.cmp(&other.rank) != ranks[row.player].cmp(&ranks[other.player]);
-    let other = ours.rows.iter().filter(|it| it.player != row.player).find(is_turned)?;
-    let number = tournament.players[other.player].number;
-    Some(match ours.parting(row, other) {
-        None => format!("the list leaves them tied with player {number}"),
-        Some(parting) => {
-            let place = if row.rank < other.rank { "before" } else { "behind" };
-            format!("{} places them {place} player {number}", list.entries[parting.entry])
-        }
-    })
 }
 
 /// The tables of an edition with an engine's answers and what explains them.

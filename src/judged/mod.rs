@@ -12,7 +12,9 @@ use crate::engines::{Answer, Position};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 
-pub use standing::{JudgedRanks, OtherValue, RankedBy, judged_ranks, judged_verdict};
+pub use standing::{
+    DecidingTiebreak, JudgedRanks, OtherValue, RankedBy, judged_ranks, judged_verdict,
+};
 
 /// An answer and the verdict on it.
 #[derive(Debug)]

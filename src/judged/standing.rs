@@ -2,7 +2,10 @@
 
 use super::{RoundResult, said};
 use crate::engines::{Answer, CheckCall, RankedPlayer, StandingReply, Standings, WrongStanding};
-use crate::standings::{Code, List, READINGS, Setting, Standing, Tiebreak, Value, shown_or_dash};
+use crate::standings::{
+    Code, Inconsistent, List, READINGS, Setting, Standing, Tiebreak, TiebreakEdition, Value,
+    first_wrong_rank, shown_or_dash,
+};
 use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A tournament with the list by which its players are to be ranked.
@@ -25,8 +28,30 @@ pub struct JudgedRanks {
     pub reason: String,
     /// The registered reading by which a disputed standing is right.
     pub reading: Option<&'static str>,
+    /// The tie-break that decides about the first wrong rank. `None` if none does, or if the ranks are right.
+    pub deciding: Option<DecidingTiebreak>,
     /// Values of tie-breaks that are not ours, if the ranks are right. They are no difference.
     pub other_values: Vec<OtherValue>,
+}
+
+/// The tie-break that decides between a player with a wrong rank and another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecidingTiebreak {
+    /// The tie-break with its article and edition: `BH/C1 (8.1 of tiebreaks-2026)`.
+    pub article: String,
+    /// The player with the wrong rank, and the other one.
+    pub players: [PlayerNumber; 2],
+}
+
+impl DecidingTiebreak {
+    /// What decides about a rank that does not follow from a list. `None` if nothing does.
+    pub fn of(wrong: &Inconsistent, edition: &TiebreakEdition) -> Option<DecidingTiebreak> {
+        let against = wrong.against.as_ref()?;
+        let (tiebreak, players) = (against.tiebreak, [wrong.player, against.other]);
+        let number = edition.article(tiebreak.code).unwrap_or("no article");
+        let article = format!("{tiebreak} ({number} of {})", edition.id);
+        Some(DecidingTiebreak { article, players })
+    }
 }
 
 /// A value that an engine has, and we do not.
@@ -49,8 +74,8 @@ pub fn judged_ranks(
     answer: &Answer<Vec<RankedPlayer>>,
 ) -> JudgedRanks {
     let plain = |result, reason| {
-        let (reading, other_values) = (None, Vec::new());
-        JudgedRanks { result, reason, reading, other_values }
+        let (reading, deciding, other_values) = (None, None, Vec::new());
+        JudgedRanks { result, reason, reading, deciding, other_values }
     };
     let ranked = match said(answer) {
         Ok(ranked) => ranked,
@@ -58,16 +83,16 @@ pub fn judged_ranks(
         Err((result, reason)) => return plain(result, reason),
     };
     let ours = by.standing(*by.setting);
-    let Some(fault) = by.fault_of(ranked, &ours) else {
+    if by.is_right(ranked, &ours) {
         let other_values = by.other_values(ranked, &ours, standings);
         return JudgedRanks { other_values, ..plain(RoundResult::Match, String::new()) };
-    };
+    }
     if ours.groups().count() > 1 && ranked.iter().all(|it| it.rank == ranked[0].rank) {
         let reason = "no standing: everybody has the same rank, and the list separates players";
         return plain(RoundResult::Error, reason.to_owned());
     }
     let of_edition = READINGS.iter().filter(|it| it.is_of(&by.setting.edition));
-    let is_right = |setting| by.fault_of(ranked, &by.standing(setting)).is_none();
+    let is_right = |setting| by.is_right(ranked, &by.standing(setting));
     let mut fitting =
         of_edition.filter(|it| is_right(Setting { readings: it.alone(), ..*by.setting }));
     match fitting.next() {
@@ -75,7 +100,10 @@ pub fn judged_ranks(
             let reason = format!("right by the reading {}", reading.name);
             JudgedRanks { reading: Some(reading.name), ..plain(RoundResult::Disputed, reason) }
         }
-        None => plain(RoundResult::Different, fault),
+        None => {
+            let (reason, deciding) = by.fault_of(ranked, ours, standings);
+            JudgedRanks { deciding, ..plain(RoundResult::Different, reason) }
+        }
     }
 }
 
@@ -89,18 +117,57 @@ impl RankedBy<'_> {
         self.tournament.score_before(PlayerIndex::from_index(player), after)
     }
 
-    /// The first player, by our ranks, with another rank or other points, as a clause. `None` if there is none.
-    fn fault_of(&self, ranked: &[RankedPlayer], ours: &Standing) -> Option<String> {
-        ours.rows.iter().find_map(|row| {
-            let number = self.tournament.players[row.player].number;
-            let theirs = ranked.iter().find(|it| it.number == number)?;
-            let points = self.points(row.player);
-            if theirs.rank as usize != row.rank {
-                return Some(format!("player {number} has rank {}, not {}", row.rank, theirs.rank));
-            }
-            let other = theirs.points.filter(|it| *it != points)?;
-            Some(format!("player {number} has {points} points, not {other}"))
+    fn is_right(&self, ranked: &[RankedPlayer], ours: &Standing) -> bool {
+        let ranks = ours.ranks();
+        ranked.iter().all(|theirs| {
+            let player = self.tournament.index_of(theirs.number).map(PlayerIndex::index);
+            player.is_some_and(|player| {
+                ranks[player] == theirs.rank as usize
+                    && theirs.points.is_none_or(|it| it == self.points(player))
+            })
         })
+    }
+
+    /// The first wrong rank, or else the first wrong number of points, as a clause, and the tie-break that decides.
+    fn fault_of(
+        &self,
+        ranked: &[RankedPlayer],
+        ours: Standing,
+        standings: &Standings,
+    ) -> (String, Option<DecidingTiebreak>) {
+        let mut theirs = self.tournament.clone();
+        for player in &mut theirs.players {
+            let row = ranked.iter().find(|it| it.number == player.number);
+            player.rank = row.map(|it| it.rank);
+        }
+        if let Some(wrong) = first_wrong_rank(&theirs, self.list, ours) {
+            let deciding = DecidingTiebreak::of(&wrong, &self.setting.edition);
+            return (wrong.in_words() + &self.values_of(&wrong, ranked, standings), deciding);
+        }
+        let points = ranked.iter().find_map(|row| {
+            let player = self.tournament.index_of(row.number)?.index();
+            let (ours, theirs) = (self.points(player), row.points?);
+            let number = row.number;
+            (ours != theirs).then(|| format!("player {number} has {ours} points, not {theirs}"))
+        });
+        (points.unwrap_or_default(), None)
+    }
+
+    /// The values of the engine for the two players whom a tie-break separates. Empty if it does not print them.
+    fn values_of(
+        &self,
+        wrong: &Inconsistent,
+        ranked: &[RankedPlayer],
+        standings: &Standings,
+    ) -> String {
+        let shown = || {
+            let against = wrong.against.as_ref()?;
+            let at = self.list.entries.iter().position(|it| *it == against.tiebreak)?;
+            let heading = standings.codes(self.list).swap_remove(at);
+            let value = |number| ranked.iter().find(|it| it.number == number)?.values.get(&heading);
+            Some(format!("; it has {} and {}", value(wrong.player)?, value(against.other)?))
+        };
+        shown().unwrap_or_default()
     }
 
     fn other_values(

@@ -91,8 +91,8 @@ impl<'a> FaultsView<'a> {
         let fault = |by: Ranked| {
             let (id, says, group) = (by.id(), by.says(), None);
             let Ranked::Wrong(wrong) = by else {
-                let (article, same_as_the_rules, noticed_by) = ("", None, Vec::new());
-                let state = "reading";
+                let article = if let Ranked::Reading(it) = by { it.article } else { "" };
+                let (same_as_the_rules, state, noticed_by) = (None, "reading", Vec::new());
                 return FaultView {
                     id,
                     group,

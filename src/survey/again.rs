@@ -4,15 +4,20 @@ use std::io;
 
 use super::ask::{Shown, Survey};
 use super::record::NOT_THE_SAME;
+use super::standings::Posted;
 use super::{Class, Difference, Direction, Trial};
 use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
 use crate::judged::RoundResult;
 
-/// One in this many questions is asked twice. A question is a round to pair, or a tournament to check.
+/// One in this many questions is asked twice. A question is a round to pair, a tournament to check, or a standing to
+/// compute or check.
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;
 
 const STREAM: u64 = 1191;
+
+/// The random stream for standings, apart from the other one, so that other questions stay the same.
+const STREAM_OF_STANDINGS: u64 = 1192;
 
 impl Survey<'_> {
     /// Repeats some questions in another order after all questions were asked. `trials`: first answers, by direction.
@@ -46,6 +51,26 @@ impl Survey<'_> {
         let mut drawn: Vec<_> = all.filter(|_| one_in > 0 && draw.below(one_in) == 0).collect();
         draw.shuffle(&mut drawn);
         drawn
+    }
+
+    /// Repeats some questions about the standing of a tournament after all questions were asked.
+    pub(super) fn ask_standings_again(
+        &self,
+        number: u64,
+        posted: &Posted,
+        trials: &mut [Trial],
+    ) -> io::Result<()> {
+        let one_in = self.plan.asked_again_one_in;
+        let mut draw = Draw::of_part(self.plan.seed, number, STREAM_OF_STANDINGS);
+        for direction in [Direction::StandingsComputed, Direction::StandingsChecked] {
+            if one_in == 0 || draw.below(one_in) > 0 || !self.plan.directions.contains(&direction) {
+                continue;
+            }
+            let second = self.standings((number, direction), posted)?;
+            let first = trials.iter_mut().filter(|it| it.direction == direction);
+            first.zip(second).for_each(|(first, second)| first.compare(second));
+        }
+        Ok(())
     }
 
     fn paired_again(&self, made: &Made, round: u32, first: &[Trial]) -> io::Result<Vec<Trial>> {
@@ -95,5 +120,8 @@ impl Trial {
             self.findings.push(Difference { class: Class::Candidate, reason, ..finding });
         }
         self.wrong_rounds.take_worse(&second.wrong_rounds);
+        for (kind, other) in &second.wrong_standings {
+            self.wrong_standings.entry(*kind).or_default().take_worse(other);
+        }
     }
 }

@@ -108,6 +108,9 @@ impl<'a> Survey<'a> {
             });
         }
         self.ask_again(&made, shown.as_ref(), &mut trials)?;
+        if let Some(posted) = &posted {
+            self.ask_standings_again(number, posted, &mut trials)?;
+        }
         let is_compared = directions.contains(&Direction::Generates);
         Ok(UnitRecord {
             number,

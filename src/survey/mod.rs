@@ -38,7 +38,9 @@ pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use plan::{Plan, Sealed, Variable};
 pub use quality::{Compared, Quality};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans, with_lists};
-pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
+pub use record::{
+    Agreement, Agreements, Class, Difference, OtherValues, Trial, Undecided, UnitRecord,
+};
 pub use results::{
     Found, Ground, Rate, Rates, Total, axes, by_article, differences, rates, totals,
 };

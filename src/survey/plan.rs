@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::challenge::Challenge;
 use super::wrong_round::Share;
 use super::{AxisSpan, Direction, Identity, PROFILES, Rule, as_line};
-use crate::engines::{Hashed, sha256};
+use crate::engines::{Hashed, ListLimits, sha256};
 use crate::text::quoted;
 
 /// A plan; equal plans ask equal questions.
@@ -53,6 +53,9 @@ pub struct Plan {
     /// Whether the judged engine skips the exam and the known answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_exam: bool,
+    /// The tie-breaks of the lists about which engines are asked. `None` if they are not asked about standings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lists: Option<ListLimits>,
     /// The challenge from which the seed follows. `None` if somebody chose the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,

@@ -60,9 +60,12 @@ pub struct Trial {
     /// A checker's result for a wrong standing, by its kind.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub wrong_standings: BTreeMap<WrongStanding, Tally>,
-    /// Values of tie-breaks that are not ours in a standing with right ranks. They are no difference.
+    /// Values that are not ours in a standing with right ranks, by tie-break. They are no difference.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub other_values: BTreeMap<String, OtherValues>,
+    /// What a checker says of right standings in which players whom the list leaves tied are in an order.
     #[serde(default, skip_serializing_if = "super::is_none")]
-    pub other_values: u32,
+    pub undecided: Undecided,
     /// All differences and failures.
     pub findings: Vec<Difference>,
     /// The quality of the engine's pairings and of the rules' pairings.
@@ -76,6 +79,42 @@ pub struct Trial {
 impl Trial {
     pub(super) fn new(engine: &str, direction: Direction) -> Trial {
         Trial { engine: engine.to_owned(), direction, ..Trial::default() }
+    }
+}
+
+/// Values of a tie-break that an engine has, and we do not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OtherValues {
+    /// The number of values.
+    pub count: u64,
+    /// The first of them as a clause, with our value.
+    pub first: String,
+}
+
+impl OtherValues {
+    pub(super) fn add(&mut self, more: &OtherValues) {
+        if self.count == 0 {
+            self.first.clone_from(&more.first);
+        }
+        self.count += more.count;
+    }
+}
+
+/// How often a checker accepts or rejects a standing about which the list leaves something open. Neither is wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Undecided {
+    /// Standings that the checker accepts.
+    pub accepted: u64,
+    /// Standings that the checker rejects.
+    pub rejected: u64,
+}
+
+impl Undecided {
+    pub(super) fn add(&mut self, more: Undecided) {
+        self.accepted += more.accepted;
+        self.rejected += more.rejected;
     }
 }
 

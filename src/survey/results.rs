@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize};
 use super::recipe::{spans, tournament_of};
 use super::record::{each_mark, mark};
 use super::wrong_round::{Tally, WrongRounds};
-use super::{AxisSpan, Class, Difference, Direction, Plan, Quality, Sizes, Trial, UnitRecord};
+use super::{
+    AxisSpan, Class, Difference, Direction, OtherValues, Plan, Quality, Sizes, Trial, Undecided,
+    UnitRecord,
+};
 use crate::behaviour::{PairingOf, Played, TournamentRounds};
 use crate::editions::Edition;
 use crate::engines::WrongStanding;
@@ -150,9 +153,12 @@ pub struct Total {
     /// A checker's results for wrong standings, by kind.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub wrong_standings: BTreeMap<WrongStanding, Tally>,
-    /// Values of tie-breaks that are not ours in standings with right ranks. They are no difference.
+    /// Values that are not ours in standings with right ranks, by tie-break. They are no difference.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub other_values: BTreeMap<String, OtherValues>,
+    /// What a checker says of right standings in which players whom the list leaves tied are in an order.
     #[serde(skip_serializing_if = "super::is_none")]
-    pub other_values: u64,
+    pub undecided: Undecided,
     /// The number of differences by ground: an article, or a result.
     pub articles: BTreeMap<Ground, u64>,
     /// The number of differences by class: who is at fault.
@@ -236,7 +242,12 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
         for (kind, tally) in &trial.wrong_standings {
             total.wrong_standings.entry(*kind).or_default().add(tally);
         }
-        total.other_values += u64::from(trial.other_values);
+        for (tiebreak, values) in &trial.other_values {
+            let first = format!("tournament {}: {}", record.number, values.first);
+            let values = OtherValues { count: values.count, first };
+            total.other_values.entry(tiebreak.clone()).or_default().add(&values);
+        }
+        total.undecided.add(trial.undecided);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
             if finding.verdict == RoundResult::Error {

@@ -8,16 +8,23 @@ use super::recipe::tournament_of;
 use super::record::played;
 use super::wrong_round::Tally;
 use super::wrong_standing::{Planted, is_certain, kinds_in_turn, our_ranks, plant};
-use super::{Class, Difference, Direction, MadeSize, Trial};
+use super::{Class, Difference, Direction, MadeSize, OtherValues, Plan, Trial};
 use crate::engines::{Answer, Engine, Generation, Standings, sha256};
-use crate::generate::{AxisId, Made, Ranking, Recipe};
-use crate::judged::{JudgedRanks, RankedBy, RoundResult, judged_ranks, judged_verdict};
-use crate::standings::{Judged, List, Setting, TiebreakEdition, drop_explained, judge};
+use crate::generate::{AxisId, Draw, Made, Ranking, Recipe};
+use crate::judged::{
+    DecidingTiebreak, JudgedRanks, OtherValue, RankedBy, RoundResult, judged_ranks, judged_verdict,
+};
+use crate::standings::{
+    Inconsistent, Judged, Judgement, List, Setting, TiebreakEdition, drop_explained, judge,
+};
 use crate::tournament::{Dialect, Import, Options, Tournament, import, write, write_as_stated};
 use crate::trf;
 
 /// One in this many standings for checkers is wrong.
 const WRONG_ONE_IN: u64 = 2;
+
+/// Of one in this many tournaments with tied players, checkers also get the players in an order.
+const UNDECIDED_ONE_IN: u64 = 10;
 
 /// Tournaments with standings, as engines are asked about them.
 #[derive(Debug)]
@@ -29,24 +36,27 @@ pub(super) struct Posted {
     is_certain: bool,
     /// The wrong standing for checkers. `None` if they get the right one.
     planted: Option<Planted>,
+    /// `checked` with an order of tied players, about which checkers are also asked. `None` if they are not.
+    undecided: Option<Tournament>,
 }
 
 impl Posted {
     fn of(survey: &Survey<'_>, number: u64) -> Posted {
-        const DRAWS: u64 = 16;
+        const DRAWS: u64 = 32;
         // Beyond the numbers of tournaments that are drawn again because they have no round.
         const NEXT_DRAW: u64 = 1 << 40;
-        let made = made(survey, number);
-        let others = (1..DRAWS).map(|draw| number.wrapping_add(draw * NEXT_DRAW));
-        let others = others.map(|it| self::made(survey, it));
-        let mut drawn = std::iter::once(made.clone()).chain(others);
-        let certain = drawn.find(|it| is_certain(it, &our_ranks));
+        let of_draw = |draw: u64| made(survey, number.wrapping_add(draw * NEXT_DRAW));
+        let mut drawn = (0..DRAWS).map(of_draw).filter(|it| can_be_asked(survey.plan, it));
+        let made = drawn.next().unwrap_or_else(|| of_draw(0));
+        let certain =
+            std::iter::once(made.clone()).chain(drawn).find(|it| is_certain(it, &our_ranks));
         let is_certain = certain.is_some();
         let checked = certain.unwrap_or_else(|| made.clone());
         let kinds =
             number.is_multiple_of(WRONG_ONE_IN).then(|| kinds_in_turn(number / WRONG_ONE_IN));
         let planted = kinds.and_then(|kinds| plant(&checked, &kinds, &our_ranks));
-        Posted { made, checked, is_certain, planted }
+        let undecided = (number % UNDECIDED_ONE_IN == 1).then(|| ties_in_order(&checked)).flatten();
+        Posted { made, checked, is_certain, planted, undecided }
     }
 
     /// The file that engines get in a direction, as the tournament states it.
@@ -85,6 +95,29 @@ fn made(survey: &Survey<'_>, number: u64) -> Made {
         recipe = Cow::Owned(if is_large { fewer(robins) } else { robins });
     }
     tournament_of(&recipe, seed, number)
+}
+
+/// Whether the engines of a plan have the edition and all tie-breaks of a tournament's list, by their profiles.
+fn can_be_asked(plan: &Plan, made: &Made) -> bool {
+    let ranking = made.drawn.ranking();
+    let refused = plan.lists.as_ref().zip(ranking).and_then(|(it, ranking)| {
+        let Ranking { setting, list, .. } = ranking;
+        it.refuses(setting, list)
+    });
+    refused.is_none()
+}
+
+/// The tournament with an order of the players who share a rank, drawn at random. `None` if nobody shares one.
+fn ties_in_order(made: &Made) -> Option<Tournament> {
+    const STREAM: u64 = 1210;
+    let (seed, number) = made.seed_and_number();
+    let mut draw = Draw::of_part(seed, number, STREAM);
+    let mut players: Vec<usize> = (0..made.tournament.players.len()).collect();
+    draw.shuffle(&mut players);
+    players.sort_by_key(|it| made.tournament.players[*it].rank);
+    let mut ordered = made.tournament.clone();
+    players.into_iter().zip(1..).for_each(|(it, rank)| ordered.players[it].rank = Some(rank));
+    (ordered != made.tournament).then_some(ordered)
 }
 
 impl Survey<'_> {
@@ -132,9 +165,10 @@ impl Survey<'_> {
             (Answer::Said(_), Some(standings)) => {
                 let by = RankedBy { tournament, setting, list };
                 let judged = judged_ranks(by, standings, &answer);
-                let JudgedRanks { result, reason, reading, other_values } = judged;
-                trial.other_values += other_values.len() as u32;
-                counted((result, &reason, reading), trial)
+                let JudgedRanks { result, reason, reading, deciding, other_values } = judged;
+                count_values(&other_values, trial);
+                let finding = counted((result, &reason, reading), trial);
+                finding.map(|it| decided(it, deciding))
             }
             _ => not_said(&answer, 0, trial),
         };
@@ -146,9 +180,10 @@ impl Survey<'_> {
     fn checks_ranks(
         &self,
         engine: &Engine,
-        (posted, Ranking { setting, list, .. }): (&Posted, &Ranking),
+        (posted, ranking): (&Posted, &Ranking),
         trial: &mut Trial,
     ) -> io::Result<()> {
+        let Ranking { setting, list, .. } = ranking;
         if !posted.is_certain {
             trial.skip("no standing that was drawn is right beyond doubt", 1);
             return Ok(());
@@ -175,6 +210,28 @@ impl Survey<'_> {
             finding.file = posted.file(Direction::StandingsChecked);
         }
         trial.findings.extend(finding);
+        self.asks_undecided(engine, (posted, ranking), trial)
+    }
+
+    /// Asks a checker about an order of tied players. What it says counts apart; only a failure is a finding.
+    fn asks_undecided(
+        &self,
+        engine: &Engine,
+        (posted, Ranking { setting, list, .. }): (&Posted, &Ranking),
+        trial: &mut Trial,
+    ) -> io::Result<()> {
+        let Some(tournament) = &posted.undecided else { return Ok(()) };
+        let ask = || engine.check_standing(tournament, (setting, list));
+        match self.turns.call(ask, Answer::is_time_out)? {
+            Answer::Said(reply) if reply.is_wrong => trial.undecided.rejected += 1,
+            Answer::Said(_) => trial.undecided.accepted += 1,
+            Answer::Skipped(_) => {}
+            other => {
+                let file = || write(tournament, Dialect::Trf26).text;
+                let finding = not_said(&other, 0, trial);
+                trial.findings.extend(finding.map(|it| Difference { file: file(), ..it }));
+            }
+        }
         Ok(())
     }
 
@@ -210,11 +267,12 @@ impl Survey<'_> {
 fn for_any_players(list: &List, standings: &Standings) -> List {
     let editions = standings.editions.iter().filter_map(|id| TiebreakEdition::by_id(id));
     let settings: Vec<Setting> = editions.map(Setting::of).collect();
+    let limits = standings.limits();
     let mut list = list.clone();
     list.entries.retain(|entry| {
         let alone = List { entries: vec![*entry] };
         settings.iter().all(|setting| {
-            setting.refuses(*entry, false).is_none() && standings.refuses(setting, &alone).is_none()
+            setting.refuses(*entry, false).is_none() && limits.refuses(setting, &alone).is_none()
         })
     });
     list
@@ -238,7 +296,9 @@ fn judge_generated(bytes: &[u8], (engine, size): (&Engine, (u32, u32)), trial: &
     drop_explained(&mut faults, &tournament);
     let has_wrong_points = faults.iter().any(|it| it.code == "points-differ");
     let finding = match judged_file(&tournament, has_wrong_points) {
-        Ok((result, reason, reading)) => counted((result, &reason, reading), trial),
+        Ok(Verdict { result, reason, reading, deciding }) => {
+            counted((result, &reason, reading), trial).map(|it| decided(it, deciding))
+        }
         Err(why) => {
             trial.skip(&why, 1);
             None
@@ -247,40 +307,78 @@ fn judge_generated(bytes: &[u8], (engine, size): (&Engine, (u32, u32)), trial: &
     trial.findings.extend(finding.map(|it| Difference { file: text, ..it }));
 }
 
-/// The result, the reason for it, which is empty if the standing is right, and the reading by which it is disputed.
-type Verdict = (RoundResult, String, Option<&'static str>);
+/// The verdict on the standing of a file.
+struct Verdict {
+    result: RoundResult,
+    /// The reason, which is empty if the standing is right.
+    reason: String,
+    /// The reading by which it is disputed.
+    reading: Option<&'static str>,
+    deciding: Option<DecidingTiebreak>,
+}
+
+impl Verdict {
+    fn plain(result: RoundResult, reason: String) -> Verdict {
+        Verdict { result, reason, reading: None, deciding: None }
+    }
+}
 
 /// The verdict on the standing of a file. `Err` says why there is none.
 fn judged_file(tournament: &Tournament, has_wrong_points: bool) -> Result<Verdict, String> {
     if tournament.players.iter().all(|it| it.rank.is_none()) {
         return Err("its file has no ranks".to_owned());
     }
-    let judged = judge(tournament, None).judged;
-    let wrong = |reason: String| Ok((RoundResult::Different, reason, None));
+    let Judgement { judged, basis, .. } = judge(tournament, None);
+    let wrong = |reason: String| Ok(Verdict::plain(RoundResult::Different, reason));
     match judged {
         Judged::Match | Judged::Undecided { .. } | Judged::Disputed(_) if has_wrong_points => {
             wrong("the points of a player are not those of the results".to_owned())
         }
         // An order of players whom the list leaves tied is no fault.
         Judged::Undecided { because, .. } if !because.is_empty() => Err(because.join("; ")),
-        Judged::Match | Judged::Undecided { .. } => Ok((RoundResult::Match, String::new(), None)),
+        Judged::Match | Judged::Undecided { .. } => {
+            Ok(Verdict::plain(RoundResult::Match, String::new()))
+        }
         Judged::Disputed(sets) => match sets.iter().find(|it| it.len() == 1) {
             Some(one) => {
                 let name = one[0].name;
-                Ok((RoundResult::Disputed, format!("right by the reading {name}"), Some(name)))
+                let reason = format!("right by the reading {name}");
+                let disputed = Verdict::plain(RoundResult::Disputed, reason);
+                Ok(Verdict { reading: Some(name), ..disputed })
             }
             None => wrong("its ranks are right only by two other readings together".to_owned()),
         },
-        Judged::Wrong(inconsistent) => wrong(match inconsistent.first() {
-            Some(it) => {
-                let rank = it.in_file.map_or("no rank".to_owned(), |rank| format!("rank {rank}"));
-                format!("player {} has {rank}, the list gives {}", it.player, it.by_list.0)
-            }
-            None => "its ranks do not follow from its list".to_owned(),
-        }),
+        Judged::Wrong(inconsistent) => {
+            let first = inconsistent.first();
+            let no_reason = || "its ranks do not follow from its list".to_owned();
+            let reason = first.map_or_else(no_reason, Inconsistent::in_words);
+            let edition = basis.map(|it| it.setting.edition);
+            let deciding =
+                first.zip(edition).and_then(|(it, edition)| DecidingTiebreak::of(it, &edition));
+            Ok(Verdict { deciding, ..Verdict::plain(RoundResult::Different, reason) })
+        }
         Judged::NotDeclared | Judged::NotAStanding(_) => Err("its file has no list".to_owned()),
         Judged::NoEdition(missing) => Err(missing.to_string()),
         Judged::NotJudged(why) => Err(why.to_owned()),
+    }
+}
+
+/// A finding with the tie-break that decides.
+fn decided(finding: Difference, deciding: Option<DecidingTiebreak>) -> Difference {
+    match deciding {
+        Some(DecidingTiebreak { article, players }) => {
+            Difference { article: Some(article), players: players.to_vec(), ..finding }
+        }
+        None => finding,
+    }
+}
+
+/// Counts values that are not ours, by tie-break.
+fn count_values(others: &[OtherValue], trial: &mut Trial) {
+    for OtherValue { player, tiebreak, theirs, ours } in others {
+        let first = format!("player {player} has {ours}, not {theirs}");
+        let values = trial.other_values.entry(tiebreak.to_string()).or_default();
+        values.add(&OtherValues { count: 1, first });
     }
 }
 

@@ -83,14 +83,14 @@ pub fn is_certain(made: &Made, ranks: Ranks<'_>) -> bool {
 /// Makes the standing of a tournament wrong, in the first of these kinds that it admits. `None` if it admits none, or if
 /// its standing is not right beyond doubt. Equal arguments give equal results.
 pub fn plant(made: &Made, kinds: &[WrongStanding], ranks: Ranks<'_>) -> Option<Planted> {
-    let ranking = made.drawn.ranking().filter(|_| is_certain(made, ranks))?;
-    let right = Right::of(&made.tournament, ranking, ranks);
-    let (seed, number) = made.seed_and_number();
-    kinds.iter().find_map(|kind| {
-        let mut draw = Draw::of_part(seed, number, STREAMS + *kind as u64);
-        let changed = right.changed(*kind, &mut draw);
-        changed.into_iter().take(TRIED).find_map(|it| right.planted(it, *kind))
-    })
+    let right = Right::of(made, ranks)?;
+    kinds.iter().find_map(|kind| right.drafts(*kind).into_iter().find(Planted::is_wrong))
+}
+
+/// The standings that [`plant`] makes for a kind, in the order in which it tries them, before our checker has seen them. A
+/// reading or another points system may make one of them right.
+pub fn drafts(made: &Made, kind: WrongStanding, ranks: Ranks<'_>) -> Vec<Planted> {
+    Right::of(made, ranks).map_or_else(Vec::new, |right| right.drafts(kind))
 }
 
 /// The ranks of a wrong standing.
@@ -111,6 +111,7 @@ impl From<Vec<u32>> for Changed {
 struct Right<'a> {
     tournament: &'a Tournament,
     ranking: &'a Ranking,
+    seed_and_number: (u64, u64),
     ranks: Ranks<'a>,
     /// The rank of each player.
     stated: Vec<u32>,
@@ -121,7 +122,10 @@ struct Right<'a> {
 }
 
 impl<'a> Right<'a> {
-    fn of(tournament: &'a Tournament, ranking: &'a Ranking, ranks: Ranks<'a>) -> Right<'a> {
+    /// `None` if the standing is not right beyond doubt.
+    fn of(made: &'a Made, ranks: Ranks<'a>) -> Option<Right<'a>> {
+        let ranking = made.drawn.ranking().filter(|_| is_certain(made, ranks))?;
+        let (tournament, seed_and_number) = (&made.tournament, made.seed_and_number());
         let stated: Vec<u32> = tournament.players.iter().filter_map(|it| it.rank).collect();
         let mut by_rank: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (player, rank) in stated.iter().enumerate() {
@@ -137,7 +141,13 @@ impl<'a> Right<'a> {
             by_first.iter().position(are_parted).unwrap_or(entries.len() - 1)
         };
         let parted_by = groups.windows(2).map(parted).collect();
-        Right { tournament, ranking, ranks, stated, groups, parted_by }
+        Some(Right { tournament, ranking, seed_and_number, ranks, stated, groups, parted_by })
+    }
+
+    fn drafts(&self, kind: WrongStanding) -> Vec<Planted> {
+        let (seed, number) = self.seed_and_number;
+        let changed = self.changed(kind, &mut Draw::of_part(seed, number, STREAMS + kind as u64));
+        changed.into_iter().take(TRIED).filter_map(|it| self.planted(it, kind)).collect()
     }
 
     /// Standings that may be wrong in the way of a kind, in random order.
@@ -244,7 +254,7 @@ impl<'a> Right<'a> {
         shuffled(settings.filter(has_all), draw).into_iter().map(ranks).collect()
     }
 
-    /// The tournament with a changed standing, if that is wrong beyond doubt.
+    /// The tournament with a changed standing. `None` if nothing has changed.
     fn planted(&self, changed: Changed, kind: WrongStanding) -> Option<Planted> {
         let mut tournament = self.tournament.clone();
         let mut players = Vec::new();
@@ -258,7 +268,7 @@ impl<'a> Right<'a> {
             tournament.players[player].stated_points = Some(points);
         }
         let planted = Planted { tournament, kind, tiebreak: changed.tiebreak, players };
-        planted.is_wrong().then_some(planted)
+        (!planted.players.is_empty()).then_some(planted)
     }
 }
 

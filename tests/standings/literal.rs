@@ -34,9 +34,9 @@ pub(crate) struct Facts<'a> {
 
 /// A term: the score of the opponent or dummy, the points of the round, whether it was not played voluntarily.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Term {
-    score: Value,
-    points: Value,
+pub(crate) struct Term {
+    pub(crate) score: Value,
+    pub(crate) points: Value,
     is_voluntary: bool,
 }
 
@@ -149,7 +149,7 @@ impl Facts<'_> {
         terms.remove(at);
     }
 
-    fn sum(
+    pub(crate) fn sum(
         &self,
         player: usize,
         (lowest, highest): (usize, usize),
@@ -172,6 +172,25 @@ impl Facts<'_> {
     }
 }
 
+impl Facts<'_> {
+    /// 7.5: the sum of the scores after each round but the first ones.
+    pub(crate) fn progressive(&self, player: usize, without: u32) -> Value {
+        let after = |round: u32| (1..=round).map(|it| self.points(player, it)).sum::<Value>();
+        (without + 1..=self.rounds).map(after).sum()
+    }
+
+    /// 8.2: over the opponents who were met. `None` if nobody was.
+    pub(crate) fn average_of_buchholz(&self, player: usize) -> Option<Value> {
+        let met = (1..=self.rounds).filter_map(|round| match self.what(player, round) {
+            What::Game(opponent) => Some(self.sum(opponent, (0, 0), false, &|term| term.score)),
+            _ => None,
+        });
+        let met: Vec<Value> = met.collect();
+        let count = i64::try_from(met.len()).expect("few");
+        (count > 0).then(|| met.iter().sum::<Value>() / count)
+    }
+}
+
 /// The term before which no other one comes.
 fn first_by(terms: &[Term], goes_before: &dyn Fn(&Term, &Term) -> bool) -> Option<Term> {
     terms.iter().find(|one| !terms.iter().any(|other| goes_before(other, one))).copied()
@@ -179,15 +198,15 @@ fn first_by(terms: &[Term], goes_before: &dyn Fn(&Term, &Term) -> bool) -> Optio
 
 /// How the tiers of a group were found.
 #[derive(Default)]
-struct Way {
+pub(crate) struct Way {
     /// More than eight games were missing: not all outcomes were looked at, but the worst for each pair.
     is_large: bool,
 }
 
 /// 6: what each of a group has scored against the others, and who has not met whom.
-struct Group<'a> {
-    facts: &'a Facts<'a>,
-    players: Vec<usize>,
+pub(crate) struct Group<'a> {
+    pub(crate) facts: &'a Facts<'a>,
+    pub(crate) players: Vec<usize>,
 }
 
 impl Group<'_> {
@@ -244,7 +263,7 @@ impl Group<'_> {
     }
 
     /// The tiers, and how they were found.
-    fn tiers(&self, way: &mut Way) -> Vec<Vec<usize>> {
+    pub(crate) fn tiers(&self, way: &mut Way) -> Vec<Vec<usize>> {
         let missing = self.missing().len();
         if missing == 0 {
             return self.tiers_of_all_met(way);
@@ -390,13 +409,7 @@ fn hold_sums(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
                 hold(code, counts_forfeits, Some(expected));
             }
         }
-        let met = (1..=facts.rounds).filter_map(|round| match facts.what(player, round) {
-            What::Game(opponent) => Some(facts.sum(opponent, (0, 0), false, &buchholz)),
-            _ => None,
-        });
-        let met: Vec<Value> = met.collect();
-        let count = i64::try_from(met.len()).expect("few");
-        hold("AOB", false, (count > 0).then(|| met.iter().sum::<Value>() / count));
+        hold("AOB", false, facts.average_of_buchholz(player));
     }
     held
 }
@@ -408,8 +421,7 @@ fn hold_own(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
     let mut held = 0;
     for player in 0..tournament.players.len() {
         for (code, first) in [("PS", 0), ("PS/C1", 1), ("PS/C2", 2)] {
-            let after = |round: u32| (1..=round).map(|it| facts.points(player, it)).sum::<Value>();
-            let expected: Value = (first + 1..=facts.rounds).map(after).sum();
+            let expected = facts.progressive(player, first);
             let value = table.value(player, Tiebreak::parse(code).expect("a code"));
             assert_eq!(value, Some(expected), "{number} {}: {code} of {player}", facts.edition);
             held += 1;

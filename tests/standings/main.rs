@@ -9,6 +9,7 @@ mod literal;
 mod literal_fce;
 mod literal_round_robin;
 mod open_questions;
+mod planted;
 mod reference;
 mod small_tables;
 mod wrong;

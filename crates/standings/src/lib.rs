@@ -33,7 +33,7 @@ pub use judge::{Judged, Judgement, judge, order_of_starting_ranks};
 pub use left::{Left, LeftPlayer, PointsOf, drop_explained};
 pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
 pub use mutants::WrongTiebreak;
-pub use otherwise::{Against, Inconsistent, Otherwise, Parted};
+pub use otherwise::{Against, Inconsistent, Otherwise, Parted, first_wrong_rank};
 pub use ranking::{Parting, Row, Standing};
 pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table, has_pending};

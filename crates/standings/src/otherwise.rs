@@ -9,7 +9,7 @@ use super::list::{List, Tiebreak};
 use super::ranking::{Row, Standing};
 use super::system::SystemSource;
 use super::table::{System, Table};
-use super::value::{Value, as_fraction};
+use super::value::{Value, as_fraction, shown_apart};
 use crate::tournament::{Entry, GameResult, PlayerNumber, Tournament};
 
 /// Another answer to an open question.
@@ -180,6 +180,32 @@ pub struct Inconsistent {
     pub against: Option<Against>,
 }
 
+impl Inconsistent {
+    /// The rank that does not follow, as a clause, and in brackets what decides.
+    pub fn in_words(&self) -> String {
+        let (best, worst) = self.by_list;
+        let by_list = if best == worst { best.to_string() } else { format!("{best} to {worst}") };
+        let in_file =
+            self.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
+        let unexplained = || match self.in_file {
+            Some(rank) if (best..=worst).contains(&(rank as usize)) => {
+                format!(" (tied players share rank {best})")
+            }
+            Some(rank) if rank as usize > worst => " (a rank before it is missing)".to_owned(),
+            _ => String::new(),
+        };
+        let against = self.against.as_ref().map_or_else(unexplained, |it| {
+            let rank = it.other_in_file;
+            let (tiebreak, other) = (it.tiebreak, it.other);
+            let place = if tiebreak.is_of_group() { "place " } else { "" };
+            let [own, of_other] =
+                shown_apart([it.own, it.of_other]).map(|it| format!("{place}{it}"));
+            format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
+        });
+        format!("player {} has {in_file}, the list gives {by_list}{against}", self.player)
+    }
+}
+
 /// The tie-break that decides between two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -210,6 +236,20 @@ pub struct Parted {
     pub by_list: usize,
     /// The rank that all these players have in the file. `None` if their ranks differ.
     pub shared: Option<u32>,
+}
+
+/// The first rank of a tournament, in the order of the list, that is another one than in `standing`, which is by the list.
+/// Unlike in [`judge`](super::judge()), tied players have to share the best rank. `None` if there is no such rank.
+pub fn first_wrong_rank(
+    tournament: &Tournament,
+    list: &List,
+    standing: Standing,
+) -> Option<Inconsistent> {
+    let attempt = RankAttempt::of(tournament, list, standing);
+    let is_other = |row: &&Row| tournament.players[row.player].rank != Some(row.rank as u32);
+    let row = attempt.standing.rows.iter().find(is_other)?;
+    let tied = attempt.standing.rows.iter().filter(|it| it.rank == row.rank).count();
+    Some(attempt.told((row.player, (row.rank, row.rank + tied - 1)), Some(row)))
 }
 
 pub(super) struct RankAttempt<'a> {
@@ -290,13 +330,17 @@ impl<'a> RankAttempt<'a> {
     pub(super) fn inconsistent(&self) -> Vec<Inconsistent> {
         let mut row_of: Vec<Option<&Row>> = vec![None; self.tournament.players.len()];
         self.standing.rows.iter().for_each(|row| row_of[row.player] = Some(row));
-        let told = |(player, by_list): &Misplaced| Inconsistent {
-            player: self.tournament.players[*player].number,
-            in_file: self.tournament.players[*player].rank,
-            by_list: *by_list,
-            against: row_of[*player].and_then(|row| self.against(row)),
-        };
+        let told = |it: &Misplaced| self.told(*it, row_of[it.0]);
         self.misplaced.iter().map(told).collect()
+    }
+
+    fn told(&self, (player, by_list): Misplaced, row: Option<&Row>) -> Inconsistent {
+        Inconsistent {
+            player: self.tournament.players[player].number,
+            in_file: self.tournament.players[player].rank,
+            by_list,
+            against: row.and_then(|row| self.against(row)),
+        }
     }
 
     /// A player whose order with `own` is reversed between file and list: by the first tie-break that the file

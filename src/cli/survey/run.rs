@@ -22,7 +22,7 @@ use crate::cli::exam::asked_exam;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
-use crate::engines::Engine;
+use crate::engines::{Engine, ListLimits};
 use crate::exam::{Permutation, TableExam, as_asked};
 use crate::generate::Recipe;
 use crate::report::{json_file, survey_text};
@@ -204,6 +204,7 @@ fn plan(
         required: rule.map(|it| it.required),
         allowed: rule.map(|it| it.allowed),
         given: given(recipe),
+        lists: has_standings(&order.asked.directions).then(|| list_limits(engines)).flatten(),
         without_exam: order.without_exam,
         challenge,
     })
@@ -335,7 +336,11 @@ pub(super) fn of_direction() -> impl TypedValueParser<Value = NamedDirections> {
 #[command(after_help = "\
 Examples:
   pairproof compare bbp6=bbpPairings.exe gacrux=venv/bin/python --events 200 -o survey
-  pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4")]
+  pairproof compare pairproof gacrux=venv/bin/python --axis list=any -o standings
+  pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4
+
+Engines pair every round of our tournaments. With an axis `list` they also rank the players by a
+list of tie-breaks, and check ranks.")]
 pub(in crate::cli) struct Compare {
     /// Engines: NAME, NAME=PATH or FILE.yaml
     #[arg(required = true, value_name = "ENGINE")]
@@ -358,7 +363,16 @@ pub(in crate::cli) fn compare(
     if arguments.events == 0 {
         return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
     }
-    let asked = Asked { directions: vec![Direction::Pairs], count: arguments.events, rule: None };
+    let is_list = |axis: &&String| {
+        axis.split_once('=').is_some_and(|(name, value)| name.trim() == "list" && value != "none")
+    };
+    let directions = match arguments.place.axes.axis.iter().find(is_list) {
+        Some(_) => {
+            vec![Direction::Pairs, Direction::StandingsComputed, Direction::StandingsChecked]
+        }
+        None => vec![Direction::Pairs],
+    };
+    let asked = Asked { directions, count: arguments.events, rule: None };
     let (place, output) = (&arguments.place, arguments.output.as_path());
     let order = Order { asked, place, output, secret: None, time_limit: None, without_exam: false };
     start(&arguments.engines, order, console)
@@ -481,6 +495,10 @@ fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
 pub(super) fn directions(asked: &[NamedDirections]) -> Vec<Direction> {
     let is_asked = |it: &Direction| asked.iter().any(|asked| asked.directions.contains(it));
     Direction::all().filter(is_asked).collect()
+}
+
+fn list_limits(engines: &[Engine]) -> Option<ListLimits> {
+    ListLimits::of(engines.iter().filter_map(|it| it.profile.standings.as_ref()))
 }
 
 fn has_standings(directions: &[Direction]) -> bool {

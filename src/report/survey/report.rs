@@ -7,7 +7,7 @@ use super::scope::has_ours;
 use super::statement::{Statement, concluded, stated, variables};
 use super::style::STYLE;
 use super::words::{known_words, round_words};
-use crate::engines::ids;
+use crate::engines::{ListLimits, ids};
 use crate::report::digits::{counted, percent_of, thousands};
 use crate::report::exam::{exam_line, told_outcomes};
 use crate::report::known_answers::{outcome_words, question_words};
@@ -15,8 +15,8 @@ use crate::report::metrics::quality_table;
 use crate::survey::known_answers::{KnownAnswer, Outcome};
 use crate::survey::wrong_round::{Tally, WrongRounds};
 use crate::survey::{
-    Agreed, Compared, Difference, Direction, Found, Plan, Surveyed, Total, Trial, agreements, axes,
-    by_article, differences,
+    Agreed, Compared, Difference, Direction, Found, OtherValues, Plan, Surveyed, Total, Trial,
+    Undecided, agreements, axes, by_article, differences,
 };
 
 /// The most findings that a list shows. The document has all findings.
@@ -154,10 +154,33 @@ fn standings(survey: &Surveyed<'_>, report: &mut Report) {
     let heads =
         ["engine", "what was made wrong", "#standings", "#found", "#missed", "#not looked for"];
     table_if_any("Standings made wrong on purpose, by kind", &heads, rows.collect(), report);
-    for Total { engine, other_values, .. } in of_standings().filter(|it| it.other_values > 0) {
-        let values = counted(*other_values, "value");
+    for Total { engine, undecided: Undecided { accepted, rejected }, .. } in of_standings() {
+        let shown = accepted + rejected;
+        if shown > 0 {
+            let (shown, accepted) = (counted(shown, "standing"), thousands(*accepted));
+            report.note(format!(
+                "{engine}: of {shown} with an order of players whom the list leaves tied, it accepts {accepted}. \
+                 Neither answer is wrong."
+            ));
+        }
+    }
+    let rows = of_standings().flat_map(|Total { engine, other_values, .. }| {
+        other_values.iter().map(move |(tiebreak, values)| {
+            let OtherValues { count, first } = values;
+            vec![engine.clone(), tiebreak.clone(), thousands(*count), first.clone()]
+        })
+    });
+    let caption = "Values that are not ours in standings with right ranks, which is no difference";
+    let heads = ["engine", "tie-break", "#values", "the first one"];
+    table_if_any(caption, &heads, rows.collect(), report);
+    if let Some(ListLimits { editions, cannot }) = &survey.plan.lists {
+        let without = match cannot.as_slice() {
+            [] => String::new(),
+            some => format!(", and none of {}", some.join(", ")),
+        };
         report.note(format!(
-            "{engine}: {values} of a tie-break not ours in standings with right ranks; that is no difference."
+            "By the profiles the lists are of {}{without}.",
+            if editions.is_empty() { "no edition".to_owned() } else { editions.join(", ") }
         ));
     }
 }

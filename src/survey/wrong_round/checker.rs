@@ -106,6 +106,13 @@ impl Tally {
         self.not_shown += more.not_shown;
     }
 
+    /// Counts what was missed the second time as missed.
+    pub(in crate::survey) fn take_worse(&mut self, second: &Tally) {
+        let lost = second.missed.saturating_sub(self.missed).min(self.caught);
+        self.caught -= lost;
+        self.missed += lost;
+    }
+
     /// How many wrong ones the checker was shown.
     pub fn shown(&self) -> u64 {
         self.caught + self.missed + self.not_shown
@@ -155,10 +162,7 @@ impl WrongRounds {
 
     pub(in crate::survey) fn take_worse(&mut self, second: &WrongRounds) {
         for (kind, other) in &second.kinds {
-            let tally = self.kinds.entry(*kind).or_default();
-            let lost = other.missed.saturating_sub(tally.missed).min(tally.caught);
-            tally.caught -= lost;
-            tally.missed += lost;
+            self.kinds.entry(*kind).or_default().take_worse(other);
         }
         self.false_alarms = self.false_alarms.max(second.false_alarms);
     }

@@ -6,9 +6,7 @@ use serde::Serialize;
 use crate::digits::counted;
 use crate::standings::system_words;
 use crate::tournament::PlayerNumber;
-use pairproof_standings::{
-    Basis, Inconsistent, Judged, Judgement, Left, Otherwise, Parted, shown_apart,
-};
+use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Left, Otherwise, Parted};
 
 /// The most wrong ranks that the text lists.
 const TOLD: usize = 5;
@@ -62,7 +60,7 @@ fn judged_words(judged: &Judged) -> String {
     match judged {
         Judged::Match => "match".to_owned(),
         Judged::Wrong(found) => {
-            let told: Vec<String> = found.iter().take(TOLD).map(inconsistent).collect();
+            let told: Vec<String> = found.iter().take(TOLD).map(Inconsistent::in_words).collect();
             let more = match found.len().saturating_sub(TOLD) {
                 0 => String::new(),
                 more => format!("; and {} more", counted(more as u64, "rank")),
@@ -101,24 +99,6 @@ fn basis(basis: &Basis) -> String {
         system_words(setting.system),
         basis.system_source.in_words()
     )
-}
-
-fn inconsistent(one: &Inconsistent) -> String {
-    let (best, worst) = one.by_list;
-    let by_list = if best == worst { best.to_string() } else { format!("{best} to {worst}") };
-    let in_file = one.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
-    let unexplained = || match one.in_file {
-        Some(rank) if rank as usize > worst => " (a rank before it is missing)".to_owned(),
-        _ => String::new(),
-    };
-    let against = one.against.as_ref().map_or_else(unexplained, |it| {
-        let rank = it.other_in_file;
-        let (tiebreak, other) = (it.tiebreak, it.other);
-        let place = if tiebreak.is_of_group() { "place " } else { "" };
-        let [own, of_other] = shown_apart([it.own, it.of_other]).map(|it| format!("{place}{it}"));
-        format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
-    });
-    format!("player {} has {in_file}, the list gives {by_list}{against}", one.player)
 }
 
 fn parted(group: &Parted) -> String {
