@@ -10,12 +10,14 @@ use clap::{Args, Subcommand};
 
 use crate::cli::{Console, ExitCode, Stop, asked_for, exam, files};
 use crate::corpus::{
-    self, PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, yaml_of,
+    self, PublishedExam, PublishedPosition, PublishedTables, StatedPair, embedded_files, exam_of,
+    tables_of, yaml_of,
 };
 use crate::editions::{self, newest_first};
 use crate::engines::sha256;
 use crate::mutants::mutants_of;
 use crate::report::{disputes_html, exam_book_html, json_file};
+use crate::standings::TiebreakEdition;
 use crate::text::{counted, in_line};
 
 #[derive(Debug, Args)]
@@ -37,9 +39,9 @@ pub(super) struct Corpus {
 pub(super) enum CorpusAction {
     /// List the cases, one on each line
     List,
-    /// Print the files of a case, or a position of an exam
+    /// Print the files of a case, or a position or a table of an exam
     Show {
-        /// The id of the case or of the position: exam-2026-002
+        /// The id of the case, of the position (exam-2026-002) or of the table (table-2026-001)
         id: String,
     },
     /// Print the exam of an edition as a booklet (HTML): every position with its chart, the right pairing and
@@ -120,6 +122,14 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
             let _ = writeln!(text, "# exam/{}.yaml, {id}\n{position}", edition.id);
         }
     }
+    for edition in TiebreakEdition::dated() {
+        let tables = tables_of(edition.id).map_err(anyhow::Error::msg)?;
+        let tables = tables.map_or_else(Vec::new, |it| it.tables);
+        if let Some(table) = tables.iter().find(|it| it.id == id) {
+            let table = corpus::yaml_of(table);
+            let _ = writeln!(text, "# exam/{}.yaml, {id}\n{table}", edition.id);
+        }
+    }
     if text.is_empty() {
         let id = in_line(id);
         return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
@@ -138,6 +148,12 @@ fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
         if let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? {
             let published = PublishedExam::new(&exam, &edition).map_err(anyhow::Error::msg)?;
             add(&published, &mut all)?;
+        }
+    }
+    for edition in TiebreakEdition::dated() {
+        if let Some(tables) = tables_of(edition.id).map_err(anyhow::Error::msg)? {
+            let published = PublishedTables::new(tables, edition).map_err(anyhow::Error::msg)?;
+            add_tables(&published, &mut all);
         }
     }
     let sums = sums(&all);
@@ -171,6 +187,15 @@ fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
         all.insert(path, answer_lines(&position.answer).into_bytes());
     }
     Ok(())
+}
+
+/// Adds tables to `all`: as JSON, and as a file of every table.
+fn add_tables(published: &PublishedTables, all: &mut Files) {
+    let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", published.edition);
+    all.insert(name(".json"), json_file(published).into_bytes());
+    for table in &published.tables {
+        all.insert(name(&format!("/{}.trf", table.id)), table.trf.clone().into_bytes());
+    }
 }
 
 fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<String> {

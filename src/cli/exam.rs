@@ -14,7 +14,8 @@ use crate::corpus::{self, Corpus, exam_of};
 use crate::editions::{Edition, by_id, newest_first};
 use crate::engines::{Engine, Position};
 use crate::exam::{
-    ExamAnswers, Permutation, Source, TakenExam, as_asked, ask, draw_position, pairs_of_boards,
+    ExamAnswers, Permutation, Source, TableExam, TakenExam, as_asked, ask, draw_position,
+    pairs_of_boards,
 };
 use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
 use crate::report::{
@@ -43,7 +44,10 @@ Every position of the exam has one right answer. A wrong answer shows certain fa
 registered interpretation of the text gives it, too. A position that needs something the engine's
 profile does not support is not shown. It counts neither as right nor as wrong.
 
-`pairproof corpus show exam-2026-002` prints a position.
+An engine whose profile has a call to rank players (`standings`) also ranks the players of small
+tables, by each edition of tie-breaks that the profile names.
+
+`pairproof corpus show exam-2026-002` prints a position, and `table-2026-001` a table.
 
 Exit codes: 0 all answers are right, 1 one is wrong or nothing could be asked, 4 the engine failed."
 )]
@@ -64,7 +68,7 @@ pub(super) struct Exam {
     /// the order of lines, all colours, points if the engine can read them
     #[arg(long, value_name = "SEED")]
     permuted: Option<u64>,
-    /// Also write every position into this directory, as the engine is given it
+    /// Also write every position and table into this directory, as the engine is given it
     #[arg(long, value_name = "DIR")]
     files: Option<PathBuf>,
     /// How to print the result
@@ -76,7 +80,7 @@ pub(super) struct Exam {
 enum ExamFormat {
     Text,
     Json,
-    /// A test case for each position
+    /// A test case for each position and table
     Junit,
     /// One page; only with --cases
     Html,
@@ -85,7 +89,7 @@ enum ExamFormat {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Action {
-    /// List the known faults, and which positions notice each
+    /// List the known faults, and which positions or tables notice each
     Faults(Faults),
     /// Look for the smallest position that notices a fault, and print it with both answers
     Find(Find),
@@ -123,14 +127,14 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let how = arguments.permuted.map(|seed| Permutation::of(seed, &engine.profile));
     let exam = as_asked(exam_of_edition(&edition)?, &edition, how).map_err(anyhow::Error::msg)?;
     let engine = engine.with_line_order(arguments.permuted);
+    let tables = TableExam::for_engine(&engine.profile, arguments.permuted);
+    let tables = tables.map_err(anyhow::Error::msg)?;
     if let Some(directory) = &arguments.files {
-        write_files(&exam, (&engine, &edition), directory)?;
+        write_files((&exam, &tables), (&engine, &edition), directory)?;
     }
-    let bar = console.progress(exam.positions.len(), "positions");
-    let answers = ask(&engine, &exam, &edition, &mut || bar.inc(1))
-        .map_err(|error| Stop::of_engine(&engine, &error))?;
-    drop(bar);
-    let given = ExamAnswers { engine: engine.profile.title.clone(), answers, permuted: how };
+    let title = engine.profile.title.clone();
+    let given = asked_exam((&engine, &edition), (&exam, how), &tables, console)?;
+    let given = ExamAnswers { engine: title, ..given };
     let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
     let directory = arguments.files.as_deref().map(files::shown);
     let text = match arguments.format {
@@ -140,7 +144,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
         ExamFormat::Html => unreachable!("it was refused"),
     };
     console.print(&text)?;
-    let counts = taken.counts();
+    let counts = taken.all_counts();
     Ok(match counts {
         _ if counts.failed > 0 => ExitCode::EngineFailed,
         _ if counts.wrong > 0 || counts.answered() == 0 => ExitCode::Differences,
@@ -148,18 +152,42 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Writes every position in the form that the engine gets. Leaves out positions that the engine cannot be asked about.
+/// Asks an engine the positions and tables of an exam.
+pub(super) fn asked_exam(
+    (engine, edition): (&Engine, &Edition),
+    (exam, permuted): (&corpus::Exam, Option<Permutation>),
+    tables: &[TableExam],
+    console: &Console,
+) -> anyhow::Result<ExamAnswers> {
+    let failed = |error: std::io::Error| Stop::of_engine(engine, &error);
+    let all = exam.positions.len() + tables.iter().map(|it| it.tables.len()).sum::<usize>();
+    let bar = console.progress(all, "questions of the exam");
+    let answers = ask(engine, exam, edition, &mut || bar.inc(1)).map_err(failed)?;
+    let standings = tables.iter().map(|it| it.ask(engine, &mut || bar.inc(1)));
+    let standings = standings.collect::<Result<_, _>>().map_err(failed)?;
+    Ok(ExamAnswers { engine: engine.profile.id.clone(), answers, permuted, standings })
+}
+
+/// Writes every position and table in the form that the engine gets. Leaves out those that the engine cannot be asked.
 fn write_files(
-    exam: &corpus::Exam,
+    (exam, tables): (&corpus::Exam, &[TableExam]),
     (engine, edition): (&Engine, &Edition),
     directory: &Path,
 ) -> anyhow::Result<()> {
     let shown = files::shown(directory);
     fs::create_dir_all(directory).with_context(|| format!("cannot make {shown}"))?;
+    let write = |id: &str, asked: Result<String, String>| match asked {
+        Ok(text) => files::write(&directory.join(format!("{id}.trf")), text.as_bytes()),
+        Err(_) => Ok(()),
+    };
     for position in &exam.positions {
         let asked = position.asked_in(edition, engine.profile.dialect);
-        if let Ok(text) = engine.asked_file(&asked.map_err(anyhow::Error::msg)?) {
-            files::write(&directory.join(format!("{}.trf", position.id)), text.as_bytes())?;
+        write(&position.id, engine.asked_file(&asked.map_err(anyhow::Error::msg)?))?;
+    }
+    for part in tables {
+        for (table, question) in part.tables.iter().zip(&part.questions) {
+            let by = (&question.setting, &question.list);
+            write(&table.id, engine.ranked_file(&question.tournament, by))?;
         }
     }
     Ok(())
@@ -170,11 +198,13 @@ fn write_files(
 Examples:
   pairproof exam faults
   pairproof exam faults --rules fide-2017 --format json
+  pairproof exam faults --rules tiebreaks-2026
   pairproof exam faults --format html > faults.html
 
-A known fault is an edition with one rule made wrong. A position notices it if the answer changes.")]
+A known fault is an edition with one rule made wrong. A position or table notices it if the answer
+changes.")]
 struct Faults {
-    /// The edition of the rules
+    /// The edition of the rules, or of tie-breaks
     #[arg(long, value_name = "EDITION")]
     rules: Option<String>,
     /// How to print the list
@@ -183,9 +213,26 @@ struct Faults {
 }
 
 fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
-    let (mutants, exam) = (mutants_of(&edition), exam_of_edition(&edition)?);
-    let faults = FaultsView::new(&edition, &mutants, &exam);
+    match &arguments.rules {
+        Some(id) if id.starts_with("tiebreaks-") => {
+            let edition = asked_for::tiebreak_edition(id)?.expect("it is not `auto`");
+            let tables = TableExam::of(edition).map_err(anyhow::Error::msg)?;
+            let none = || Stop::usage(format!("there are no tables of {} yet", edition.id));
+            print_faults(&FaultsView::of_tables(&tables.ok_or_else(none)?), arguments, console)
+        }
+        rules => {
+            let edition = asked_for::edition_or_in_force(rules.as_deref())?;
+            let (mutants, exam) = (mutants_of(&edition), exam_of_edition(&edition)?);
+            print_faults(&FaultsView::new(&edition, &mutants, &exam), arguments, console)
+        }
+    }
+}
+
+fn print_faults(
+    faults: &FaultsView<'_>,
+    arguments: &Faults,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
     let text = match arguments.format {
         PageFormat::Text => faults.report().plain_text(),
         PageFormat::Json => json_file(&faults.json()),

@@ -28,7 +28,7 @@ pub use files::{Expectation, ExpectedFault, MalformedCase, run_malformed, run_sa
 pub use load::{Corpus, LoadFault, LoadedCase, TextFault, embedded_files};
 pub use run::run_case;
 pub use snapshot::{describe, reviewed, snapshot_name};
-pub use tables::{SmallTable, SmallTables, WrongRanks, tables_of};
+pub use tables::{PublishedTable, PublishedTables, SmallTable, SmallTables, WrongRanks, tables_of};
 pub use values::{ColourHistory, StatedPair, StatedPoints};
 
 /// The comparison of one statement of a case with the program.

@@ -1,10 +1,13 @@
 //! The small tables of the exam of standings: tournaments with a list, the right ranks, and the faults that other ranks
 //! show. The files are `corpus/exam/<edition of tie-breaks>.yaml`.
 
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{OpenFault, embedded_files};
-use crate::standings::{RankQuestion, TiebreakEdition};
+use super::{OpenFault, PublishedFault, embedded_files};
+use crate::standings::{RankQuestion, TiebreakEdition, WrongTiebreak};
 
 /// The small tables of one edition of tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +41,7 @@ pub struct SmallTable {
 }
 
 /// Wrong ranks, with the faults that give them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrongRanks {
     /// The rank of each player, in the order of the file.
@@ -68,4 +71,63 @@ pub fn tables_of(edition: &str) -> Result<Option<SmallTables>, String> {
     let files = embedded_files();
     let Some(bytes) = files.get(&path) else { return Ok(None) };
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
+}
+
+/// The small tables of an edition of tie-breaks for other programs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PublishedTables {
+    /// The name and version of the format: `pairproof/exam-tables@1`.
+    pub schema: &'static str,
+    /// The version of pairproof that wrote the file.
+    pub version: &'static str,
+    /// The edition of tie-breaks, such as `tiebreaks-2026`.
+    pub edition: String,
+    /// The licence of the tables and ranks.
+    pub licence: String,
+    /// The faults that lead to wrong ranks, by their ids.
+    pub faults: BTreeMap<String, PublishedFault>,
+    /// The tables.
+    pub tables: Vec<PublishedTable>,
+}
+
+/// One small table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PublishedTable {
+    /// The id, such as `table-2026-001`. It is never changed and never used again.
+    pub id: String,
+    /// The list of tie-breaks, points first.
+    pub list: String,
+    /// The tournament as a file of FIDE 2026 (TRF26), with its list and without ranks.
+    pub trf: String,
+    /// The right rank of each player, in the order of the file. Tied players share the best rank.
+    pub ranks: Vec<usize>,
+    /// Other ranks, each with the faults that lead to them.
+    pub wrong: Vec<WrongRanks>,
+}
+
+impl PublishedTables {
+    /// The tables of an edition. `Err` if a table is no tournament with a list.
+    pub(crate) fn new(
+        tables: SmallTables,
+        edition: TiebreakEdition,
+    ) -> Result<PublishedTables, String> {
+        let fault = |it: &WrongTiebreak| PublishedFault {
+            says: it.says.to_owned(),
+            article: edition.article_of(it).unwrap_or_default().to_owned(),
+        };
+        let faults = edition.mutants().map(|it| (it.id.to_owned(), fault(it))).collect();
+        let published = |it: SmallTable| {
+            let list = it.opened(edition)?.list.to_string();
+            let SmallTable { id, trf, ranks, wrong, .. } = it;
+            Ok(PublishedTable { id, list, trf, ranks, wrong })
+        };
+        Ok(PublishedTables {
+            schema: "pairproof/exam-tables@1",
+            version: env!("CARGO_PKG_VERSION"),
+            edition: tables.edition,
+            licence: tables.licence,
+            faults,
+            tables: tables.tables.into_iter().map(published).collect::<Result<_, String>>()?,
+        })
+    }
 }

@@ -199,7 +199,17 @@ impl Engine {
     /// The text of the file with a position that the engine gets. `Err` says why the engine cannot be asked.
     pub(crate) fn asked_file(&self, position: &Position) -> Result<String, String> {
         let call = self.profile.pair.as_ref().ok_or("it is not asked to pair")?;
-        self.written(call, &position.tournament, (position.round, write))
+        self.file_for(call, &position.tournament, position.round)
+    }
+
+    /// The text of the file that a call about a round gets. `Err` says why the engine cannot be asked.
+    pub(super) fn file_for(
+        &self,
+        call: &Call,
+        tournament: &Tournament,
+        round: u32,
+    ) -> Result<String, String> {
+        self.written(call, tournament, (round, write))
     }
 
     /// Asks about a round of a tournament; the answer is a text.

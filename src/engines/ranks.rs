@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use super::answer::point_of;
 use super::standings::{CheckCall, ComputeCall, LIST, RanksForm, VerdictForm};
-use super::{Answer, Engine, Failure, Standings, UNKNOWN_TO_IT};
+use super::{Answer, Call, Engine, Failure, Standings, UNKNOWN_TO_IT};
 use crate::standings::{List, Setting};
 use crate::tournament::{Dialect, PlayerNumber, Points, Tournament};
 
@@ -47,27 +47,47 @@ impl Engine {
         tournament: &Tournament,
         (setting, list): (&Setting, &List),
     ) -> io::Result<Answer<Vec<RankedPlayer>>> {
-        let call = |it: &Standings| it.compute.clone();
-        let (standings, compute) = match self.standings_call(call, (setting, list)) {
+        let (asked, compute) = match self.rank_call(tournament, (setting, list)) {
             Ok(both) => both,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
-        let call = compute.as_call();
-        let mut asked = spelled(tournament, standings);
-        asked.players.iter_mut().for_each(|it| it.rank = None);
-        if self.profile.dialect != Dialect::Trf26 {
-            if !call.holds(LIST) {
-                return Ok(Answer::Skipped(no_list(self.profile.dialect)));
-            }
-            asked.headers.other.retain(|(record, _)| !is_list(record));
-            asked.headers.encoded_type.clear();
-        }
-        let filled = standings.filled(&call, setting, list);
-        let told = self.ask(&filled, &asked, tournament.last_paired_round())?;
+        let told = self.ask(&asked.call, &asked.tournament, tournament.last_paired_round())?;
         Ok(told.and_then(|text| {
             let read = ranked(&text, &compute).and_then(|it| all_players(it, tournament));
             read.map_or_else(|details| failed("no standing", details), Answer::Said)
         }))
+    }
+
+    /// The text of the file that the engine gets from [`Engine::standing`]. `Err` says why the engine cannot be asked.
+    pub(crate) fn ranked_file(
+        &self,
+        tournament: &Tournament,
+        by: (&Setting, &List),
+    ) -> Result<String, String> {
+        let asked = self.rank_call(tournament, by)?.0;
+        self.file_for(&asked.call, &asked.tournament, tournament.last_paired_round())
+    }
+
+    /// How the engine is asked to rank players. `Err` says why it cannot be asked.
+    fn rank_call(
+        &self,
+        tournament: &Tournament,
+        (setting, list): (&Setting, &List),
+    ) -> Result<(RankCall, ComputeCall), String> {
+        let call = |it: &Standings| it.compute.clone();
+        let (standings, compute) = self.standings_call(call, (setting, list))?;
+        let call = compute.as_call();
+        let mut tournament = spelled(tournament, standings);
+        tournament.players.iter_mut().for_each(|it| it.rank = None);
+        if self.profile.dialect != Dialect::Trf26 {
+            if !call.holds(LIST) {
+                return Err(no_list(self.profile.dialect));
+            }
+            tournament.headers.other.retain(|(record, _)| !is_list(record));
+            tournament.headers.encoded_type.clear();
+        }
+        let call = standings.filled(&call, setting, list);
+        Ok((RankCall { call, tournament }, compute))
     }
 
     /// Asks whether the ranks and points of a file are right by the list of the file.
@@ -119,6 +139,12 @@ impl Engine {
             None => Ok((standings, call)),
         }
     }
+}
+
+/// A call with its words filled in, and the tournament that it is about.
+struct RankCall {
+    call: Call,
+    tournament: Tournament,
 }
 
 fn failed<T>(kind: &'static str, details: String) -> Answer<T> {

@@ -1,8 +1,10 @@
-//! The exam: an engine pairs small positions, each of which shows certain faults. A position without an answer never
-//! counts as right. The module also searches for new positions.
+//! The exam: an engine pairs small positions and ranks the players of small tables, each of which shows certain faults. A
+//! question without an answer never counts as right. The module also searches for new positions.
 
 mod permuted;
 mod search;
+mod shown;
+mod tables;
 mod taken;
 
 use std::io;
@@ -11,7 +13,9 @@ pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
 pub use search::{Source, draw_position};
 use serde::{Deserialize, Serialize};
-pub use taken::{Diagnosis, ExamAnswers, Reach, TakenExam, diagnose, noticed, reach};
+pub use shown::{Diagnosis, Reach};
+pub use tables::{TableAnswers, TableExam, TakenTables, WrongOrder, judged_table};
+pub use taken::{ExamAnswers, TakenExam, diagnose, noticed, reach};
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
@@ -19,25 +23,25 @@ use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position};
 use crate::mutants::{Asked, Boards, readings_of};
 
-/// The result of one position.
+/// The result of one position, or of one table, whose wrong answers are of another type.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum Outcome<W = WrongBoards> {
     /// The answer of the rules.
     Right,
     /// The answer is wrong.
-    Wrong(WrongBoards),
+    Wrong(W),
     /// Another answer, which is right under the registered interpretation with this id.
     Reading(String),
-    /// The engine cannot be asked about the position, for this reason.
+    /// The engine cannot be asked the question, for this reason.
     NotShown(String),
     /// The engine failed, as described.
     Failed(String),
 }
 
-impl Outcome {
+impl<W> Outcome<W> {
     /// The answer, if it is wrong.
-    pub fn wrong(&self) -> Option<&WrongBoards> {
+    pub fn wrong(&self) -> Option<&W> {
         match self {
             Outcome::Wrong(wrong) => Some(wrong),
             _ => None,
@@ -54,13 +58,13 @@ pub struct WrongBoards {
     pub because: String,
 }
 
-/// A position of the exam with the engine's outcome.
+/// A position or a table of the exam with the engine's outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Answered {
-    /// The index of the position in the exam.
+pub struct Answered<W = WrongBoards> {
+    /// The index of the position or table in the exam.
     pub at: usize,
     /// The result.
-    pub outcome: Outcome,
+    pub outcome: Outcome<W>,
 }
 
 /// Counts of outcomes.
@@ -73,14 +77,41 @@ pub struct Counts {
     pub wrong: usize,
     /// Answers that are right under a registered interpretation.
     pub readings: usize,
-    /// Positions that the engine cannot be asked about.
+    /// Questions that the engine cannot be asked.
     pub not_shown: usize,
-    /// Positions at which the engine failed.
+    /// Questions at which the engine failed.
     pub failed: usize,
 }
 
 impl Counts {
-    /// The positions that the engine answered.
+    /// Counts the outcomes of answers.
+    pub fn of<W>(answers: &[Answered<W>]) -> Counts {
+        let mut counts = Counts::default();
+        for answer in answers {
+            *match answer.outcome {
+                Outcome::Right => &mut counts.right,
+                Outcome::Wrong(_) => &mut counts.wrong,
+                Outcome::Reading(_) => &mut counts.readings,
+                Outcome::NotShown(_) => &mut counts.not_shown,
+                Outcome::Failed(_) => &mut counts.failed,
+            } += 1;
+        }
+        counts
+    }
+
+    /// These counts and others together.
+    #[must_use]
+    pub fn and(self, other: Counts) -> Counts {
+        Counts {
+            right: self.right + other.right,
+            wrong: self.wrong + other.wrong,
+            readings: self.readings + other.readings,
+            not_shown: self.not_shown + other.not_shown,
+            failed: self.failed + other.failed,
+        }
+    }
+
+    /// The questions that the engine answered.
     pub fn answered(self) -> usize {
         self.right + self.wrong + self.readings
     }
@@ -114,12 +145,10 @@ pub fn ask(
     edition: &Edition,
     told: &mut dyn FnMut(),
 ) -> io::Result<Vec<Answered>> {
-    let mut answers = Vec::with_capacity(exam.positions.len());
-    let mut failures = 0;
-    for (at, stated) in exam.positions.iter().enumerate() {
+    let of_position = |stated: &ExamPosition| {
         let position = stated.asked_in(edition, engine.profile.dialect);
         let position = position.map_err(io::Error::other)?;
-        let outcome = match engine.pair_as_said(&position)? {
+        Ok(match engine.pair_as_said(&position)? {
             Answer::Said(seats) => match position.unreadable(&seats) {
                 Some(why) => Outcome::Failed(why),
                 None => judged(&boards_of_pairs(seats), stated, (&position, edition)),
@@ -127,7 +156,21 @@ pub fn ask(
             Answer::NoPairing => judged(&None, stated, (&position, edition)),
             Answer::Skipped(reason) => Outcome::NotShown(reason),
             Answer::Failed(failure) => Outcome::Failed(failure.to_string()),
-        };
+        })
+    };
+    until_failed(&exam.positions, of_position, told)
+}
+
+/// The outcomes of questions, one after another, up to [`MOST_FAILURES`] failures in a row.
+fn until_failed<Q, W>(
+    questions: &[Q],
+    outcome: impl Fn(&Q) -> io::Result<Outcome<W>>,
+    told: &mut dyn FnMut(),
+) -> io::Result<Vec<Answered<W>>> {
+    let mut answers = Vec::with_capacity(questions.len());
+    let mut failures = 0;
+    for (at, question) in questions.iter().enumerate() {
+        let outcome = outcome(question)?;
         match outcome {
             Outcome::Failed(_) => failures += 1,
             Outcome::NotShown(_) => {}

@@ -113,29 +113,36 @@ fn changed(
 }
 
 fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
-    const LETTERS: &[u8] = b"ABCDEFGHIKLMNOPRSTUVWY";
-    let word = |draw: &mut Draw, length| -> String {
-        (0..length).map(|_| char::from(draw.one_of(LETTERS))).collect()
-    };
-    let name = |draw: &mut Draw| word(draw, 1) + &word(draw, 6).to_lowercase();
+    let (lowest, step) = (draw.between(1400, 1800), draw.between(7, 70));
+    other_names(tournament, draw);
     let mut ratings: Vec<u32> = tournament.players.iter().filter_map(|it| it.rating).collect();
     ratings.sort_unstable();
     ratings.dedup();
-    let (lowest, step) = (draw.between(1400, 1800), draw.between(7, 70));
+    let place = |rating: u32| ratings.partition_point(|it| *it < rating) as u32;
     for player in &mut tournament.players {
-        player.name = format!("{}, {}", name(draw), name(draw));
-        player.federation = word(draw, 3);
-        player.fide_id = draw.between(1_000_000, 99_999_999).to_string();
-        player.birth_date = format!("{}/05/{}", draw.between(1950, 1980), draw.between(10, 31));
-        let place = |rating: u32| ratings.partition_point(|it| *it < rating) as u32;
         player.rating = player.rating.map(|it| lowest + step * place(it));
     }
-    tournament.headers.name = format!("{} Open", name(draw));
     // The rest of its first year is in the time of every edition but that of 2026, which has no end yet.
     let (year, month) = edition.in_force_from.split_at(4);
     let month = month[1..3].parse().unwrap_or(12);
     tournament.headers.start_date =
         format!("{year}/{:02}/{:02}", draw.between(month, 12), draw.between(2, 28));
+}
+
+/// Gives the event and its players other names, and the players other federations, ids and dates of birth.
+pub(super) fn other_names(tournament: &mut Tournament, draw: &mut Draw) {
+    const LETTERS: &[u8] = b"ABCDEFGHIKLMNOPRSTUVWY";
+    let word = |draw: &mut Draw, length| -> String {
+        (0..length).map(|_| char::from(draw.one_of(LETTERS))).collect()
+    };
+    let name = |draw: &mut Draw| word(draw, 1) + &word(draw, 6).to_lowercase();
+    for player in &mut tournament.players {
+        player.name = format!("{}, {}", name(draw), name(draw));
+        player.federation = word(draw, 3);
+        player.fide_id = draw.between(1_000_000, 99_999_999).to_string();
+        player.birth_date = format!("{}/05/{}", draw.between(1950, 1980), draw.between(10, 31));
+    }
+    tournament.headers.name = format!("{} Open", name(draw));
 }
 
 fn mirror(tournament: &mut Tournament) {

@@ -1,11 +1,13 @@
 //! A taken exam: the answers of an engine, and the rules, the fault or the two faults that explain all answers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::shown::{Diagnosis, Reach, commonest_first, not_shown_by_reason, told_of_faults};
+use super::tables::{TableAnswers, TakenTables};
 use super::{Answered, Counts, Outcome, Permutation, boards_of_pairs, checked};
 use crate::behaviour::{Behaviour, Explained, Trial};
 use crate::check::Board;
@@ -25,6 +27,9 @@ pub struct ExamAnswers {
     /// The permutation of the positions. `None` if the engine got the public positions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permuted: Option<Permutation>,
+    /// The answers to the tables of each edition of tie-breaks. Empty if the engine was not asked about standings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standings: Vec<TableAnswers>,
 }
 
 /// An exam with answers and their explanation.
@@ -42,6 +47,8 @@ pub struct TakenExam {
     pub answers: Vec<Answered>,
     /// The explanation of the answers.
     pub diagnosis: Diagnosis,
+    /// The tables of each edition of tie-breaks, if the engine was asked about standings.
+    pub standings: Vec<TakenTables>,
 }
 
 impl TakenExam {
@@ -51,27 +58,31 @@ impl TakenExam {
     ///
     /// When a position of the exam is no tournament, or the answers are those of another exam.
     pub fn new(exam: Exam, edition: Edition, given: ExamAnswers) -> Result<TakenExam, String> {
-        let ExamAnswers { engine, answers, permuted } = given;
+        let ExamAnswers { engine, answers, permuted, standings } = given;
         if answers.iter().enumerate().any(|(at, it)| it.at != at || at >= exam.positions.len()) {
             return Err(format!("the answers are not to the exam of {}", edition.id));
         }
         let diagnosis = diagnose(&exam, &edition, &answers, permuted.is_some())?;
-        Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis })
+        let standings = standings.into_iter().map(TakenTables::new).collect::<Result<_, _>>()?;
+        Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis, standings })
     }
 
-    /// Counts of outcomes.
+    /// Counts of the outcomes of positions.
     pub fn counts(&self) -> Counts {
-        let mut counts = Counts::default();
-        for answer in &self.answers {
-            *match answer.outcome {
-                Outcome::Right => &mut counts.right,
-                Outcome::Wrong(_) => &mut counts.wrong,
-                Outcome::Reading(_) => &mut counts.readings,
-                Outcome::NotShown(_) => &mut counts.not_shown,
-                Outcome::Failed(_) => &mut counts.failed,
-            } += 1;
-        }
-        counts
+        Counts::of(&self.answers)
+    }
+
+    /// Counts of the outcomes of positions and tables.
+    pub fn all_counts(&self) -> Counts {
+        let tables = self.standings.iter().map(|it| Counts::of(&it.answers));
+        tables.fold(self.counts(), Counts::and)
+    }
+
+    /// The ids of the positions and tables that were answered wrongly.
+    pub fn wrong_ids(&self) -> Vec<String> {
+        let wrong = self.answers.iter().filter(|it| it.outcome.wrong().is_some());
+        let positions = wrong.map(|it| self.exam.positions[it.at].id.clone());
+        positions.chain(self.standings.iter().flat_map(TakenTables::wrong_ids)).collect()
     }
 
     /// Open questions that the answers decide: the id of the other interpretation, and whether the engine follows it.
@@ -108,34 +119,13 @@ impl TakenExam {
 
     /// The number of positions that the engine cannot be asked about, for each reason, the commonest first.
     pub fn not_shown_by_reason(&self) -> Vec<(String, usize)> {
-        let reason = |answer: &Answered| match &answer.outcome {
-            Outcome::NotShown(reason) => Some(reason.clone()),
-            _ => None,
-        };
-        commonest_first(self.answers.iter().filter_map(reason))
+        not_shown_by_reason(&self.answers)
     }
 
     /// The number of positions that were not asked, because the engine had failed too often.
     pub fn not_asked(&self) -> usize {
         self.exam.positions.len() - self.answers.len()
     }
-}
-
-fn commonest_first(all: impl Iterator<Item = String>) -> Vec<(String, usize)> {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    all.for_each(|it| *counts.entry(it).or_default() += 1);
-    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
-    counts.sort_by_key(|it| std::cmp::Reverse(it.1));
-    counts
-}
-
-/// The number of known faults, and how many of them the answers can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
-    /// Faults that change the answer to an answered position, other than into that of a registered interpretation.
-    pub noticed: usize,
-    /// All known faults, without registered interpretations and mutants proved to be the same rule.
-    pub known: usize,
 }
 
 /// Counts the faults that these answers can show.
@@ -149,25 +139,10 @@ pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
 
 /// The ids of the faults that these answers can show.
 pub fn noticed<'a>(exam: &'a Exam, answers: &[Answered]) -> BTreeSet<&'a String> {
-    // An answer by another interpretation says nothing about faults, see `diagnose`.
-    let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));
-    let answered = answers.iter().filter(|it| is_answer(&it.outcome));
-    answered.flat_map(|it| exam.positions[it.at].shown()).collect()
+    told_of_faults(answers).flat_map(|at| exam.positions[at].shown()).collect()
 }
 
 const PAIRED: usize = 60;
-
-/// The faults that the answers of an engine show.
-#[derive(Clone, Debug)]
-pub enum Diagnosis {
-    /// No answer is wrong.
-    NoFault,
-    /// Each of these behaviours explains all answers. All are other rules, all are one fault, or all are two faults.
-    Whole(Vec<Behaviour>),
-    /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, each with the
-    /// number that it explains. If there are none, at most three faults that explain most.
-    Unknown(Vec<(Behaviour, usize)>),
-}
 
 struct Given {
     at: usize,
@@ -237,12 +212,8 @@ fn diagnosis(explained: Explained) -> Diagnosis {
         _ if !whole.is_empty() => Diagnosis::Whole(whole),
         0 => Diagnosis::NoFault,
         wrong => {
-            let mut fits = explained.fits;
-            fits.sort_by_key(|it| std::cmp::Reverse(it.wrong.same));
-            let halves = fits.iter().filter(|it| 2 * it.wrong.same >= wrong).count();
-            fits.retain(|it| halves > 0 || !it.behaviour.faults().is_empty());
-            let nearest = fits.into_iter().take(if halves > 0 { halves.min(5) } else { 3 });
-            Diagnosis::Unknown(nearest.map(|it| (it.behaviour, it.wrong.same)).collect())
+            let fits = explained.fits.into_iter().map(|it| (it.behaviour, it.wrong.same));
+            Diagnosis::unknown(fits.collect(), wrong, |it| !it.faults().is_empty())
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The known faults: which positions of the exam show each fault, and how often random tournaments show it.
+//! The known faults: which positions or tables of the exam show each fault, and how often random tournaments show it.
 
 use std::fmt::Write;
 
@@ -8,17 +8,26 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::json::document;
-use crate::corpus::Exam;
+use crate::corpus::{Exam, SmallTable};
 use crate::editions::{Edition, named};
+use crate::exam::TableExam;
 use crate::mutants::{Group, Mutant};
+use crate::standings::Ranked;
 use crate::survey::{Rate, Rates};
 use crate::text::{counted, thousands};
 
 /// The contents of the document of `exam faults`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct FaultsView<'a> {
-    edition: &'a Edition,
-    /// The number of positions in the exam.
+    /// The id of the edition of the rules, or of tie-breaks.
+    edition: &'a str,
+    /// The edition in words.
+    #[serde(skip)]
+    named: String,
+    /// What notices the faults: positions or tables.
+    #[serde(skip)]
+    noun: &'static str,
+    /// The number of positions in the exam; of tables, if the faults are those of tie-breaks.
     positions: usize,
     /// The faults, and other interpretations of the text.
     faults: Vec<FaultView<'a>>,
@@ -27,13 +36,29 @@ pub struct FaultsView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct FaultView<'a> {
-    #[serde(flatten)]
-    mutant: &'a Mutant,
-    /// `same`: proved equal to the rule; `reading`: an interpretation; `noticed`: some position shows it; `open`: none.
+    /// The id, unique within the edition. It never changes and is never used for another mutant.
+    id: &'a str,
+    /// The kind of rule that is wrong; null for tie-breaks.
+    group: Option<Group>,
+    /// The article of the wrong rule in this edition.
+    article: &'a str,
+    /// The behaviour of an engine with this fault, as a clause that follows "behaves as if".
+    says: &'a str,
+    /// A proof that the fault never changes an answer, if there is one.
+    same_as_the_rules: Option<&'static str>,
+    /// `same`: proved equal to the rule; `reading`: an interpretation; `noticed`: something shows it; `open`: nothing.
     #[schemars(extend("enum" = ["same", "reading", "noticed", "open"]))]
     state: &'static str,
-    /// The positions of the exam that show the fault.
+    /// The positions or tables of the exam that show the fault.
     noticed_by: Vec<&'a str>,
+}
+
+fn state(same: Option<&str>, noticed_by: &[&str]) -> &'static str {
+    match same {
+        Some(_) => "same",
+        None if noticed_by.is_empty() => "open",
+        None => "noticed",
+    }
 }
 
 impl<'a> FaultsView<'a> {
@@ -42,16 +67,59 @@ impl<'a> FaultsView<'a> {
         let fault = |mutant: &'a Mutant| {
             let noticing = exam.positions.iter().filter(|it| it.shown().any(|id| *id == mutant.id));
             let noticed_by: Vec<&str> = noticing.map(|it| it.id.as_str()).collect();
-            let state = match (mutant.same_as_the_rules, mutant.group) {
-                (Some(_), _) => "same",
-                (None, Group::Reading) => "reading",
-                (None, _) if noticed_by.is_empty() => "open",
-                (None, _) => "noticed",
+            let Mutant { id, group, article, says, same_as_the_rules, .. } = mutant;
+            let (group, same_as_the_rules) = (*group, *same_as_the_rules);
+            let state = match group {
+                Group::Reading if same_as_the_rules.is_none() => "reading",
+                _ => state(same_as_the_rules, &noticed_by),
             };
-            FaultView { mutant, state, noticed_by }
+            let group = Some(group);
+            FaultView { id, group, article, says, same_as_the_rules, state, noticed_by }
         };
-        let faults = mutants.iter().map(fault).collect();
-        FaultsView { edition, positions: exam.positions.len(), faults }
+        FaultsView {
+            edition: edition.id,
+            named: edition.named(),
+            noun: "position",
+            positions: exam.positions.len(),
+            faults: mutants.iter().map(fault).collect(),
+        }
+    }
+
+    /// The known faults of an edition of tie-breaks, each with the tables that show the fault.
+    pub fn of_tables(exam: &'a TableExam) -> FaultsView<'a> {
+        let edition = exam.edition;
+        let fault = |by: Ranked| {
+            let (id, says, group) = (by.id(), by.says(), None);
+            let Ranked::Wrong(wrong) = by else {
+                let article = if let Ranked::Reading(it) = by { it.article } else { "" };
+                let (same_as_the_rules, state, noticed_by) = (None, "reading", Vec::new());
+                return FaultView {
+                    id,
+                    group,
+                    article,
+                    says,
+                    same_as_the_rules,
+                    state,
+                    noticed_by,
+                };
+            };
+            let shows =
+                |it: &&SmallTable| it.wrong.iter().flat_map(|it| &it.faults).any(|it| it == id);
+            let noticed_by: Vec<&str> =
+                exam.tables.iter().filter(shows).map(|it| it.id.as_str()).collect();
+            let article = edition.article_of(wrong).unwrap_or_default();
+            let same_as_the_rules = edition.same_as_the_rules(wrong);
+            let state = state(same_as_the_rules, &noticed_by);
+            FaultView { id, group, article, says, same_as_the_rules, state, noticed_by }
+        };
+        let all = Ranked::all(edition).into_iter().filter(|it| !matches!(it, Ranked::Rules));
+        FaultsView {
+            edition: edition.id,
+            named: edition.id.to_owned(),
+            noun: "table",
+            positions: exam.tables.len(),
+            faults: all.map(fault).collect(),
+        }
     }
 
     /// The document of `exam faults`.
@@ -66,8 +134,8 @@ impl<'a> FaultsView<'a> {
         let mut report = Report::default();
         let count = |what| self.faults.iter().filter(|it| it.state == what).count();
         let (noticed, open) = (count("noticed"), count("open"));
-        let (edition, known, same) = (self.edition.named(), noticed + open, count("same"));
-        let positions = counted(self.positions as u64, "position");
+        let (edition, known, same) = (&self.named, noticed + open, count("same"));
+        let positions = counted(self.positions as u64, self.noun);
         let readings = counted(count("reading") as u64, "registered reading");
         report.text(format!(
             "{edition}: {positions} notice {noticed} of {known} known faults; {same} proved to be the same rule, \
@@ -75,7 +143,8 @@ impl<'a> FaultsView<'a> {
         ));
         report.heading(2, "What notices a known fault");
         report.list(self.faults.iter().map(|fault| {
-            let Mutant { id, article, says, same_as_the_rules, .. } = fault.mutant;
+            let FaultView { id, article, says, same_as_the_rules, .. } = fault;
+            let of = if article.is_empty() { String::new() } else { format!(" ({article})") };
             let named = &fault.noticed_by[..fault.noticed_by.len().min(NAMED)];
             let by = match fault.noticed_by.len() {
                 0 => fault.state.to_owned(),
@@ -83,7 +152,7 @@ impl<'a> FaultsView<'a> {
                 _ => named.join(", "),
             };
             let proof = same_as_the_rules.map(|it| format!("proved to be the same rule: {it}"));
-            let lines = [format!("{id} ({article}): as if {says}"), by];
+            let lines = [format!("{id}{of}: as if {says}"), by];
             Words::lines(lines.into_iter().chain(proof).map(Words::from))
         }));
         report

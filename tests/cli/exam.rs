@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::{Corpus, Exam, ExamPosition, StatedPair, exam_of};
+use pairproof::corpus::{Corpus, Exam, ExamPosition, StatedPair, exam_of, tables_of};
 use pairproof::editions;
 use pairproof::mutants::{Mutant, mutants_of};
 use rayon::prelude::*;
@@ -255,6 +255,40 @@ fn a_test_case_stands_for_each_position() {
         run.out
     );
     assert!(run.out.contains("C14 (2.4.9)"), "{}", run.out);
+}
+
+/// The tables of standings have test cases of their own, and their faults a list.
+#[test]
+fn tables_are_asked_listed_and_shown() {
+    let own = format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"));
+    let run = run_with(&["exam", &own, "--format", "junit"]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    for edition in ["tiebreaks-2026", "tiebreaks-2024", "tiebreaks-2012"] {
+        let tables = tables_of(edition).expect("it can be read").expect("there are some").tables;
+        let is_asked = edition != "tiebreaks-2012";
+        for table in &tables {
+            assert_eq!(run.out.contains(&format!("\"{}\"", table.id)), is_asked, "{}", table.id);
+        }
+        let listed = run_with(&["exam", "faults", "--rules", edition, "--format", "json"]);
+        let faults: Value = serde_json::from_str(&listed.out).expect("JSON");
+        assert_eq!(
+            (&faults["edition"], &faults["positions"]),
+            (&json!(edition), &json!(tables.len()))
+        );
+        for fault in faults["faults"].as_array().expect("a list") {
+            let by = fault["noticed-by"].as_array();
+            assert_eq!(fault["state"] == "noticed", by.is_some_and(|it| !it.is_empty()), "{fault}");
+        }
+    }
+    let shown = run_with(&["corpus", "show", "table-2026-001"]);
+    assert!(
+        shown.out.starts_with("# exam/tiebreaks-2026.yaml, table-2026-001\nid: "),
+        "{}",
+        shown.out
+    );
+    for id in ["tiebreaks-fce", "tiebreaks-1999"] {
+        assert_eq!(run_with(&["exam", "faults", "--rules", id]).code, 2, "{id}");
+    }
 }
 
 /// A changed exam is another file for each position, with the same faults named.
@@ -580,7 +614,8 @@ fn the_known_faults_are_counted_rightly() {
         assert!(first.contains(&expected) && first.ends_with(&format!(", {open} open")), "{first}");
         for fault in faults {
             let id = fault["id"].as_str().expect("an id");
-            let (line, item) = (format!("\n{id} ("), format!("<li>{id} ("));
+            let next = if fault["article"] == "" { ": as if " } else { " (" };
+            let (line, item) = (format!("\n{id}{next}"), format!("<li>{id}{next}"));
             assert!(text.contains(&line) && page.contains(&item), "{line}");
             let noticing = exam.positions.iter().filter(|it| it.shown().any(|it| it == id));
             let noticing: Vec<&str> = noticing.map(|it| it.id.as_str()).collect();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
-use pairproof::corpus::{ExamPosition, exam_of};
+use pairproof::corpus::{ExamPosition, exam_of, tables_of};
 use pairproof::editions::{Choice, by_id};
 use pairproof::engines::{Position, sha256};
 use pairproof::tournament::{Dialect, Options, import};
@@ -81,6 +81,35 @@ fn both_forms_say_what_the_exam_says() {
             for (dialect, file) in stated["files"].as_object().expect("an object") {
                 let path = folder.join(format!("{edition}/{dialect}/{}.trf", position.id));
                 assert_eq!(text(&path), file.as_str().expect("text"));
+            }
+        }
+    }
+}
+
+/// The tables of standings, each as a file, too.
+#[test]
+fn tables_say_what_the_exam_says() {
+    let folder = exported();
+    let schema = serde_json::from_str(&text(&folder.join("tables.schema.json"))).expect("JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    for edition in ["tiebreaks-2026", "tiebreaks-2024", "tiebreaks-2012"] {
+        let tables = tables_of(edition).expect("it can be read").expect("there are some").tables;
+        let read = text(&folder.join(format!("{edition}.json")));
+        let json: Value = serde_json::from_str(&read).expect("JSON");
+        assert!(validator.is_valid(&json), "{edition}");
+        let stated = json["tables"].as_array().expect("a list");
+        assert_eq!(stated.len(), tables.len());
+        for (stated, table) in stated.iter().zip(&tables) {
+            assert_eq!(
+                (&stated["id"], &stated["ranks"]),
+                (&table.id.clone().into(), &table.ranks.clone().into())
+            );
+            assert_eq!(stated["wrong"], serde_json::to_value(&table.wrong).expect("JSON"));
+            let list = format!("\n212 {}\n", stated["list"].as_str().expect("a list"));
+            let file = text(&folder.join(format!("{edition}/{}.trf", table.id)));
+            assert!(file.contains(&list) && stated["trf"] == file.as_str(), "{}", table.id);
+            for fault in table.wrong.iter().flat_map(|it| &it.faults) {
+                assert!(json["faults"][fault]["says"].is_string(), "{fault}");
             }
         }
     }

@@ -8,7 +8,9 @@ use std::path::Path;
 use pairproof::engines::{Answer, Engine, Profile, WrongStanding};
 use pairproof::generate::{AxisId, Made, Recipe};
 use pairproof::judged::{RankedBy, RoundResult, judged_ranks, judged_verdict};
-use pairproof::standings::{Cut, Judged, List, Setting, System, Table, TiebreakEdition, judge};
+use pairproof::standings::{
+    Cut, Judged, List, READINGS, Setting, System, Table, TiebreakEdition, judge,
+};
 use pairproof::survey::wrong_standing::{is_certain, our_ranks, plant};
 use pairproof::tournament::{Dialect, Options, PlayerIndex, Points, import, write};
 use pairproof::trf;
@@ -36,6 +38,11 @@ pub(crate) const TESTS: fake::Tests = &[
     ("lists_leave_out_what_a_profile_cannot", lists_leave_out_what_a_profile_cannot),
     ("a_comparison_with_lists_asks_about_standings", a_comparison_with_lists_asks_about_standings),
     ("standings_change_nothing_else_of_a_survey", standings_change_nothing_else_of_a_survey),
+    ("the_exam_says_what_explains_the_ranks", the_exam_says_what_explains_the_ranks),
+    ("the_exam_stops_after_failures", the_exam_stops_after_failures),
+    ("the_exam_leaves_out_what_is_not_there", the_exam_leaves_out_what_is_not_there),
+    ("the_exam_asks_tables_with_other_names", the_exam_asks_tables_with_other_names),
+    ("a_survey_of_standings_begins_with_the_tables", a_survey_of_standings_begins_with_the_tables),
 ];
 
 /// The part of a profile about standings, of the engine in one of its modes.
@@ -83,11 +90,19 @@ pub(crate) fn ranks(mode: &str, file: &str, system: &str, codes: &[&str]) -> Fal
             let mut older = TiebreakEdition::dated().skip_while(|it| *it != edition).skip(1);
             edition = older.next().ok_or("no older edition")?;
         }
-        _ => {}
+        // The id of a wrong tie-break is a mode, too.
+        id => {
+            let wrong = edition.mutants().find(|it| it.id == id);
+            edition = wrong.map_or(edition, |it| edition.with(it));
+        }
     }
     let system = if system == "-p" { System::RoundRobin } else { System::Swiss };
     let round = tournament.last_paired_round();
-    let table = Table::new(&tournament, Setting { system, ..Setting::of(edition) }, round);
+    let mut setting = Setting { system, ..Setting::of(edition) };
+    if let Some(reading) = READINGS.iter().find(|it| it.name == mode) {
+        setting.readings = reading.alone();
+    }
+    let table = Table::new(&tournament, setting, round);
     let standing = table.standing(&list);
     let mut out = std::io::stdout().lock();
     if mode == "says-nothing" {
@@ -313,7 +328,8 @@ fn a_generator_is_told_the_list() {
 
 /// A survey about an engine, and its report.
 fn survey(place: &Path, profile: &str, words: &str) -> (cli::Run, Value) {
-    surveyed(place, profile, &format!("endorse --exam none --allowed 0 {words}"))
+    let exam = if words.contains("--exam") { "" } else { "--exam none " };
+    surveyed(place, profile, &format!("endorse {exam}--allowed 0 {words}"))
 }
 
 fn surveyed(place: &Path, profile: &str, words: &str) -> (cli::Run, Value) {
@@ -485,4 +501,126 @@ fn standings_change_nothing_else_of_a_survey() {
     let without = rows("");
     assert_eq!(without.len(), 3);
     assert_eq!(rows(" --direction standings"), without);
+}
+
+/// The exam of an engine that is not asked to pair.
+fn exam_run(profile: &str, more: &[&str]) -> cli::Run {
+    let place = tempfile::tempdir().expect("a directory");
+    let path = place.path().join("engine.yaml");
+    let calls = profile.lines().filter(|it| !it.starts_with("pair: "));
+    fs::write(&path, calls.map(|it| format!("{it}\n")).collect::<String>()).expect("a profile");
+    run_with(&[&["exam", path.to_str().expect("a path")], more].concat())
+}
+
+/// The exam of the engine in one of its modes: the run, and the tables of 2026 and of 2024.
+fn exam(profile: &str, more: &[&str]) -> (cli::Run, [Value; 2]) {
+    let run = exam_run(profile, &[&["--format", "json"], more].concat());
+    let document: Value =
+        serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}", run.whole()));
+    let of = |at: usize| document["standings"][at].clone();
+    assert_eq!(of(0)["edition"], "tiebreaks-2026");
+    assert_eq!(of(1)["edition"], "tiebreaks-2024");
+    assert_eq!(document["standings"].as_array().map(Vec::len), Some(2));
+    (run, [of(0), of(1)])
+}
+
+/// What explains all answers: of which kind, and its id.
+fn explained(tables: &Value) -> Vec<(&str, &str)> {
+    let all = tables["explained-by"].as_array().expect("a list").iter();
+    all.map(|it| (it["kind"].as_str().expect("a kind"), it["id"].as_str().expect("an id")))
+        .collect()
+}
+
+fn the_exam_says_what_explains_the_ranks() {
+    let all_codes = |mode| profile(mode).replace("  cannot: [\"STD\", \"KS/L-2\"]\n", "");
+    for (mode, of_2026, of_2024, code) in [
+        ("right", None, None, 0),
+        ("second-cut-left-out", Some("fault"), Some("fault"), 1),
+        ("ties-by-number", Some("fault"), Some("fault"), 1),
+        ("rules-of-2026", None, Some("edition"), 1),
+        ("announced-number-of-rounds", Some("reading"), Some("reading"), 0),
+    ] {
+        let (run, tables) = exam(&all_codes(mode), &[]);
+        assert_eq!(run.code, code, "{mode}: {}", run.whole());
+        for (tables, kind) in tables.iter().zip([of_2026, of_2024]) {
+            let kind: Vec<_> = kind.map(|kind| (kind, mode)).into_iter().collect();
+            assert_eq!(explained(tables), kind, "{mode}: {}", run.whole());
+            let is_wrong = kind.iter().any(|it| it.0 != "reading");
+            assert_eq!(tables["wrong"] != 0, is_wrong, "{mode}: {}", run.whole());
+        }
+    }
+    // Right ranks beside wrong points are a wrong answer that no known fault gives.
+    let (run, tables) = exam(&all_codes("wrong-points"), &[]);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    for tables in tables {
+        assert_eq!((&tables["right"], explained(&tables)), (&0.into(), Vec::new()));
+        let because = tables["tables"][0]["detail"].as_str().expect("a reason");
+        assert!(because.contains(" points, not "), "{because}");
+    }
+}
+
+fn the_exam_stops_after_failures() {
+    let (run, [of_2026, of_2024]) = exam(&profile("says-nothing"), &[]);
+    assert_eq!(run.code, 4, "{}", run.whole());
+    for tables in [of_2026, of_2024] {
+        assert_eq!((&tables["failed"], &tables["right"]), (&3.into(), &0.into()));
+        let asked = tables["tables"].as_array().expect("a list").len();
+        assert!(tables["not-asked"].as_u64().expect("a number") > 10 && asked < 10, "{tables}");
+    }
+}
+
+fn the_exam_leaves_out_what_is_not_there() {
+    let (run, [of_2026, of_2024]) = exam(&profile("right"), &[]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let reasons = of_2026["tables"].as_array().expect("a list").iter();
+    let reasons = reasons.filter(|it| it["outcome"] == "not-shown");
+    assert!(
+        reasons
+            .clone()
+            .all(|it| it["detail"].as_str().is_some_and(|it| it.starts_with("it does not know ")))
+    );
+    assert_eq!(of_2026["not-shown"], reasons.count());
+    for tables in [of_2026, of_2024] {
+        assert!(tables["not-shown"].as_u64() < tables["right"].as_u64(), "{tables}");
+    }
+    let run = exam_run(&fake::profile("right"), &[]);
+    assert!(run.code == 1 && !run.out.contains("standings"), "{}", run.whole());
+}
+
+/// Each table is another file, and is answered as before.
+fn the_exam_asks_tables_with_other_names() {
+    let place = tempfile::tempdir().expect("a directory");
+    let files = |more: &[&str]| {
+        let folder = place.path().join(more.concat());
+        let words = [more, &["--files", folder.to_str().expect("a path")]].concat();
+        let (run, tables) = exam(&profile("second-cut-left-out"), &words);
+        assert_eq!(run.code, 1, "{}", run.whole());
+        let named = tables.each_ref().map(|it| format!("{:?}", explained(it)));
+        let read = |id: &str| fs::read_to_string(folder.join(id)).expect("a file");
+        (named, read("table-2026-001.trf"), read("table-2024-001.trf"))
+    };
+    let (as_it_is, changed) = (files(&[]), files(&["--permuted", "7"]));
+    assert_eq!(as_it_is.0, changed.0);
+    for (one, other) in [(&as_it_is.1, &changed.1), (&as_it_is.2, &changed.2)] {
+        assert!(one.contains("Player0001") && !other.contains("Player0001"), "{other}");
+        assert!(one.contains("\n212 ") && other.contains("\n212 "), "{other}");
+    }
+}
+
+fn a_survey_of_standings_begins_with_the_tables() {
+    let asked = |direction: &str| {
+        let place = tempfile::tempdir().expect("a directory");
+        let words = format!("--events 1 --exam all --direction {direction}");
+        let (_, report) = survey(place.path(), &profile("second-cut-left-out"), &words);
+        let kept = fs::read_to_string(place.path().join("survey/exam-answers.json"));
+        let kept: Value = serde_json::from_str(&kept.expect("answers")).expect("JSON");
+        (report["exam"]["standings"].clone(), kept, report["statement"].to_string())
+    };
+    let (tables, kept, statement) = asked("standings-computed");
+    assert_eq!(explained(&tables[0]), [("fault", "second-cut-left-out")]);
+    assert_eq!(kept["answers"]["standings"].as_array().map(Vec::len), Some(2));
+    assert!(statement.contains("[second-cut-left-out]") && statement.contains("table-2026-"));
+    // The answers are as they were before there were tables.
+    let (tables, kept, _) = asked("pairs");
+    assert_eq!((tables, kept["answers"].get("standings")), (serde_json::json!([]), None));
 }

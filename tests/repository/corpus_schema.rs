@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::{Case, Corpus, LoadFault, PublishedExam, embedded_files};
+use pairproof::corpus::{Case, Corpus, LoadFault, PublishedExam, PublishedTables, embedded_files};
 use pairproof::editions;
 
 fn corpus_directory() -> PathBuf {
@@ -23,9 +23,12 @@ fn text_of(schema: &schemars::Schema) -> String {
 #[test]
 fn the_committed_schemas_are_the_generated_ones() {
     let exam = text_of(&schemars::schema_for!(PublishedExam));
-    for (name, generated) in
-        [("case.schema.json", generated_schema()), ("exam/for-programs/exam.schema.json", exam)]
-    {
+    let tables = text_of(&schemars::schema_for!(PublishedTables));
+    for (name, generated) in [
+        ("case.schema.json", generated_schema()),
+        ("exam/for-programs/exam.schema.json", exam),
+        ("exam/for-programs/tables.schema.json", tables),
+    ] {
         let path = corpus_directory().join(name);
         if std::env::var_os("UPDATE_SCHEMA").is_some() {
             fs::write(&path, &generated).expect("the schema can be written");

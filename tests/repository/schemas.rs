@@ -12,12 +12,16 @@ use pairproof::check::{
 use pairproof::corpus::{Failure, Finding, exam_of};
 use pairproof::editions::{Edition, by_id, in_force, newest_first};
 use pairproof::engines::{Presence, Profile, ids, profile};
-use pairproof::exam::{Answered, Diagnosis, Outcome, Permutation, TakenExam, WrongBoards};
+use pairproof::exam::{
+    Answered, Diagnosis, Outcome, Permutation, TableAnswers, TableExam, TakenExam, TakenTables,
+    WrongBoards, WrongOrder,
+};
 use pairproof::mutants::{Boards, mutant_of};
 use pairproof::report::{
     CheckedFiles, ListedEngine, Taken, VerifiedPart, check_json, checklist_json,
     compare_rules_json, engines_json, exam_json, pair_json, verify_json,
 };
+use pairproof::standings::TiebreakEdition;
 use pairproof::tournament::{AccelerationSource, Options, PlayerNumber, Tournament};
 use serde_json::{Value, json};
 
@@ -303,7 +307,10 @@ fn what_mutants_and_exam_print_keeps_to_their_schemas() {
     for edition in newest_first() {
         lists.extend(printed(&["exam", "faults", "--rules", edition.id]));
     }
-    hold("faults-1.json", &lists, 4);
+    for edition in TiebreakEdition::dated() {
+        lists.extend(printed(&["exam", "faults", "--rules", edition.id]));
+    }
+    hold("faults-1.json", &lists, 7);
     let measured = ["exam", "rates", "--events", "1", "--axis", "players=6..8"];
     hold("rates-1.json", &printed(&measured).into_iter().collect::<Vec<_>>(), 1);
     let engine = format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"));
@@ -364,9 +371,38 @@ fn exams_of_faults() -> Vec<Document> {
             permuted: Some(Permutation { seed: 7, points: true }),
             answers: answers.clone(),
             diagnosis: it.clone(),
+            standings: taken_tables(),
         })
     };
     diagnoses.iter().map(|it| (format!("{it:?}"), document(it))).collect()
+}
+
+/// Tables that are answered wrongly, in three ways.
+fn taken_tables() -> Vec<TakenTables> {
+    let edition = TiebreakEdition::dated().next().expect("an edition");
+    let exam = TableExam::of(edition).expect("it can be read").expect("there are some");
+    let wrong = |ranks: &[usize]| {
+        Outcome::Wrong(WrongOrder {
+            ranks: ranks.to_vec(),
+            because: "player 1 has rank 1".to_owned(),
+        })
+    };
+    let stated = &exam.tables[0].wrong[0].ranks;
+    let answered = |outcomes: Vec<Outcome<WrongOrder>>| {
+        let answers = outcomes.into_iter().enumerate();
+        let answers = answers.map(|(at, outcome)| Answered { at, outcome }).collect();
+        let edition = edition.id.to_owned();
+        TakenTables::new(TableAnswers { edition, answers }).expect("answers to these tables")
+    };
+    vec![
+        answered(vec![wrong(stated)]),
+        answered(vec![wrong(stated), wrong(&[1])]),
+        answered(vec![
+            Outcome::Right,
+            Outcome::NotShown("it does not know STD".to_owned()),
+            Outcome::Failed("exit status: 1".to_owned()),
+        ]),
+    ]
 }
 
 #[test]

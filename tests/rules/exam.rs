@@ -270,7 +270,12 @@ fn a_changed_exam_shows_as_much() {
             };
             for fault in faults.iter().filter(is_noticed).step_by(40) {
                 let answers = answers(&changed, &edition, &[fault]);
-                let given = ExamAnswers { engine: String::new(), answers, permuted: Some(how) };
+                let given = ExamAnswers {
+                    engine: String::new(),
+                    answers,
+                    permuted: Some(how),
+                    standings: Vec::new(),
+                };
                 let taken = TakenExam::new(changed.clone(), edition.clone(), given);
                 let found = taken.expect("its own answers").diagnosis;
                 let Diagnosis::Whole(found) = found else { panic!("{} {found:?}", fault.id) };
@@ -313,7 +318,12 @@ fn the_exam_says_how_open_questions_are_answered() {
         let mutant = mutant_of(&edition, id).expect("a registered interpretation");
         for (faults, follows_other) in [(vec![], false), (vec![&mutant], true)] {
             let answers = answers(&exam, &edition, &faults);
-            let given = ExamAnswers { engine: "of the test".to_owned(), answers, permuted: None };
+            let given = ExamAnswers {
+                engine: "of the test".to_owned(),
+                answers,
+                permuted: None,
+                standings: Vec::new(),
+            };
             let taken = TakenExam::new(exam.clone(), edition.clone(), given).expect("an exam");
             let questions = taken.questions();
             assert!(questions.contains(&(id, follows_other)), "{}: {questions:?}", edition.id);

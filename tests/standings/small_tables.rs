@@ -7,10 +7,13 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pairproof::corpus::{OpenFault, SmallTable, SmallTables, WrongRanks, tables_of, yaml_of};
+use pairproof::engines::{Answer, RankedPlayer, profile};
+use pairproof::exam::{
+    Answered, Diagnosis, Reach, TableAnswers, TableExam, TakenTables, judged_table,
+};
 use pairproof::generate::{AxisId, Draw, Recipe};
 use pairproof::standings::{
-    Code, Judged, List, RankQuestion, Ranked, Tiebreak, TiebreakEdition, WrongTiebreak,
-    explained_by, judge,
+    Code, Judged, List, RankQuestion, Ranked, Tiebreak, TiebreakEdition, WrongTiebreak, judge,
 };
 use pairproof::tournament::{Dialect, Tournament, write};
 use pairproof_effort::{number_from, times};
@@ -69,20 +72,50 @@ fn ranks_are_what_the_rules_and_the_faults_make() {
     }
 }
 
+/// What the exam says of a program that ranks all players in one way.
+fn taken(exam: &TableExam, by: Ranked) -> TakenTables {
+    let profile = profile("pairproof").expect("a profile");
+    let standings = profile.standings.expect("it ranks players");
+    let outcome = |question: &RankQuestion| {
+        let ranks = question.ranks(by);
+        let ranked = question.tournament.players.iter().zip(&ranks).map(|(player, rank)| {
+            let (number, rank) = (player.number, u32::try_from(*rank).expect("a rank"));
+            RankedPlayer { number, rank, points: None, values: BTreeMap::new() }
+        });
+        judged_table(question, &standings, &Answer::Said(ranked.collect()))
+    };
+    let answers = exam.questions.iter().map(outcome).enumerate();
+    let answers = answers.map(|(at, outcome)| Answered { at, outcome }).collect();
+    let edition = exam.edition.id.to_owned();
+    TakenTables::new(TableAnswers { edition, answers }).expect("answers to these tables")
+}
+
+/// Every program with a wrong tie-break gives a wrong answer, and the exam names this tie-break and no other.
 #[test]
-fn every_noticed_mutant_is_named_alone_and_so_are_the_rules() {
+fn every_noticed_mutant_is_named_alone_and_no_reading_is_a_fault() {
     for (tables, edition, _) in all_tables() {
-        let questions: Vec<RankQuestion> =
-            tables.tables.iter().map(|it| it.opened(edition).expect("a question")).collect();
+        let exam = TableExam::of(edition).expect("it can be read").expect("there are some");
         let open: BTreeSet<&str> = tables.open.iter().map(|it| it.id.as_str()).collect();
-        let named = |by: Ranked| {
-            let answers: Vec<_> = questions.iter().map(|it| (it, it.ranks(by))).collect();
-            explained_by(edition, &answers)
-        };
-        assert!(matches!(named(Ranked::Rules)[..], [Ranked::Rules]), "{}", edition.id);
-        for mutant in live(edition).into_iter().filter(|it| !open.contains(it.id)) {
-            let found: Vec<&str> = named(Ranked::Wrong(mutant)).iter().map(Ranked::id).collect();
-            assert_eq!(found, [mutant.id], "{}", edition.id);
+        let mutants = live(edition).len();
+        for by in Ranked::all(edition) {
+            let found = taken(&exam, by);
+            let named = match &found.diagnosis {
+                Diagnosis::NoFault => Vec::new(),
+                Diagnosis::Whole(all) => all.iter().map(Ranked::id).collect(),
+                Diagnosis::Unknown(_) => panic!("{}: {by:?} is not explained", edition.id),
+            };
+            let counts = found.counts();
+            let is_fault = matches!(by, Ranked::Wrong(_));
+            let is_shown = is_fault && live(edition).iter().any(|it| it.id == by.id());
+            let is_shown = is_shown && !open.contains(by.id());
+            assert_eq!(counts.wrong > 0, is_shown, "{}: {by:?}", edition.id);
+            assert_eq!(counts.answered(), exam.tables.len());
+            let expected = if is_shown || counts.readings > 0 { vec![by.id()] } else { vec![] };
+            assert_eq!(named, expected, "{}", edition.id);
+            if matches!(by, Ranked::Rules) {
+                let Reach { noticed, known } = found.reach();
+                assert_eq!((noticed, known), (mutants - open.len(), mutants));
+            }
         }
     }
 }

@@ -18,11 +18,12 @@ use super::asking::{self, Before};
 use super::place::{Kept, Partition, RESULTS, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
 use crate::cli::args::{self, Axes};
+use crate::cli::exam::asked_exam;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
 use crate::engines::{Engine, ListLimits};
-use crate::exam::{self, ExamAnswers, Permutation, as_asked};
+use crate::exam::{Permutation, TableExam, as_asked};
 use crate::generate::Recipe;
 use crate::report::{json_file, survey_text};
 use crate::survey::challenge::{Challenge, Secret, Terms, candidate_hash, seed};
@@ -123,10 +124,12 @@ fn ask_exam(
         let how = Permutation::of(plan.seed, &engine.profile);
         let exam = as_asked(exam, edition, Some(how)).map_err(anyhow::Error::msg)?;
         let engine = &engine.clone().with_line_order(Some(plan.seed));
-        let bar = console.progress(exam.positions.len(), "positions of the exam");
-        let answers = exam::ask(engine, &exam, edition, &mut || bar.inc(1));
-        let answers = answers.map_err(|error| Stop::of_engine(engine, &error))?;
-        Ok(ExamAnswers { engine: engine.profile.id.clone(), answers, permuted: Some(how) })
+        let tables = match has_standings(&plan.directions) {
+            true => TableExam::for_engine(&engine.profile, Some(plan.seed)),
+            false => Ok(Vec::new()),
+        };
+        let tables = tables.map_err(anyhow::Error::msg)?;
+        asked_exam((engine, edition), (&exam, Some(how)), &tables, console)
     })
 }
 

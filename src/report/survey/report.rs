@@ -8,9 +8,8 @@ use super::statement::{Statement, concluded, stated, variables};
 use super::style::STYLE;
 use super::words::{known_words, round_words};
 use crate::engines::{ListLimits, ids};
-use crate::exam::Answered;
 use crate::report::digits::{counted, percent_of, thousands};
-use crate::report::exam::{exam_line, words_of};
+use crate::report::exam::{exam_line, told_outcomes};
 use crate::report::known_answers::{outcome_words, question_words};
 use crate::report::metrics::quality_table;
 use crate::survey::known_answers::{KnownAnswer, Outcome};
@@ -76,14 +75,10 @@ fn exam(survey: &Surveyed<'_>, report: &mut Report) {
     let Some(taken) = &survey.exam else { return };
     report.heading(2, "Exam");
     report.text(format!("{}.", exam_line(taken)));
-    let row = |answer: &Answered| {
-        let position = &taken.exam.positions[answer.at];
-        let words = words_of(&answer.outcome, position)?;
-        Some(vec![position.id.clone(), words.replace("\n    ", ". ")])
-    };
-    let caption = "Positions that are not answered as the rules do";
-    let rows = taken.answers.iter().filter_map(row).collect();
-    table_if_any(caption, &["position", "outcome"], rows, report);
+    let row = |(id, words): (&str, String)| vec![id.to_owned(), words.replace("\n    ", ". ")];
+    let caption = "What is not answered as the rules do";
+    let rows = told_outcomes(taken).into_iter().map(row).collect();
+    table_if_any(caption, &["question", "outcome"], rows, report);
 }
 
 /// Adds the questions with known answers, which are asked before all random tournaments.

@@ -80,6 +80,12 @@ fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
         let reasons = exam.not_shown_by_reason().into_iter().map(|it| (it.0, it.1 as u64));
         let unasked = (FAILED.to_owned(), exam.not_asked() as u64);
         words.extend(by_reason(&format!("{}, exam", exam.engine), reasons.chain([unasked])));
+        for part in &exam.standings {
+            let reasons = part.not_shown_by_reason().into_iter().map(|it| (it.0, it.1 as u64));
+            let unasked = (FAILED.to_owned(), part.not_asked() as u64);
+            let what = format!("{}, exam, {}", exam.engine, part.exam.edition.id);
+            words.extend(by_reason(&what, reasons.chain([unasked])));
+        }
     }
     if let Some(known) = &survey.known {
         let reasons = known.answers.iter().filter_map(|it| match &it.outcome {

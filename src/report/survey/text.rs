@@ -1,7 +1,7 @@
 //! The result of a survey, line by line for a terminal.
 
 use super::statement::Statement;
-use super::words::{blindness_line, round_words, wrong_answers, wrong_positions};
+use super::words::{blindness_line, round_words, wrong_answers, wrong_ids};
 use crate::report::Marked;
 use crate::report::digits::{counted, thousands};
 use crate::report::exam::exam_line;
@@ -16,7 +16,7 @@ pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     let exam = survey
         .exam
         .as_ref()
-        .map(|it| format!("{}, exam: {}{}", it.engine, exam_line(it), wrong(wrong_positions(it))));
+        .map(|it| format!("{}, exam: {}{}", it.engine, exam_line(it), wrong(wrong_ids(it))));
     let known = survey.known.as_ref().map(|it| {
         let (tally, wrong) = (tally_words(&it.tally()), wrong(wrong_answers(it)));
         format!("{}, questions with known answers: {tally}{wrong}", it.engine)

@@ -43,9 +43,10 @@ pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
         }
     };
     if let Some(it) = &survey.exam {
-        let (counts, ids) = (it.counts(), wrong_positions(it).unwrap_or_default());
+        let (counts, ids) = (it.all_counts(), wrong_ids(it).unwrap_or_default());
         let to = format!("in the exam: {ids}");
-        add(&it.engine, counts.wrong, to, counts.failed, "position", "of the exam");
+        let what = if it.standings.is_empty() { "position" } else { "question" };
+        add(&it.engine, counts.wrong, to, counts.failed, what, "of the exam");
     }
     if let Some(it) = &survey.known {
         let (wrong, failed) = (it.wrong().count(), it.failed().count());
@@ -57,11 +58,9 @@ pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
         .then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
-/// The positions that were answered wrongly, the first ones by name. `None` if no answer is wrong.
-pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
-    let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
-    let ids: Vec<String> = wrong.map(|it| taken.exam.positions[it.at].id.clone()).collect();
-    first_ones(&ids, ", ", "")
+/// The positions and tables that were answered wrongly, the first ones by name. `None` if no answer is wrong.
+pub(super) fn wrong_ids(taken: &TakenExam) -> Option<String> {
+    first_ones(&taken.wrong_ids(), ", ", "")
 }
 
 pub(super) fn known_words(known: &KnownAnswers) -> String {

@@ -1,27 +1,33 @@
 //! The result of an engine's exam, as text and JSON. Also the exam as a booklet: every position with its wall chart,
 //! the right pairing bracket by bracket, and the wrong answers with the faults that lead to them.
 
+mod tables;
+mod words;
+
 use std::fmt::Write;
 
 use pairproof_documents::explain::{STYLE, Writing, chart, conditions};
 use pairproof_documents::report::{Report, Words};
-use quick_junit::{NonSuccessKind, TestCaseStatus, TestSuite};
+use quick_junit::TestSuite;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::diagnosis::named;
+use self::tables::TablesView;
+use self::words::{
+    TRIED, Told, counts_words, diagnosis_words, left_out_words, outcome_parts, outcome_status,
+    reach_words,
+};
 use super::json::document;
-use super::junit::{case, for_every_reader, skipped, unsuccessful};
+use super::junit::{case, for_every_reader};
 use super::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
 use crate::check::Replay;
 use crate::corpus::{Class, Exam, ExamPosition, StatedPair};
 use crate::editions::{Edition, in_force};
-use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
-    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Permutation, Reach, TakenExam,
-    WrongBoards, pairs_of_boards, reach,
+    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, TakenExam, WrongBoards,
+    pairs_of_boards, reach,
 };
 use crate::explain::{Case, Language, Narrator};
 use crate::mutants::Mutant;
@@ -69,16 +75,28 @@ pub fn exam_text(taken: &TakenExam, directory: Option<&str>) -> String {
             writeln!(text, "`pairproof exam faults{rules}` says what the name of each fault means");
     }
     if let Some(ExamPosition { id, round, .. }) = first_wrong {
-        let (written, directory) = match directory {
-            Some(directory) => (format!("the positions are in {directory}"), directory),
-            None => {
-                ("`--files DIR` writes the positions as the program got them".to_owned(), "DIR")
-            }
-        };
+        let (written, directory) = written_words(directory, "position");
         let explain = format!("pairproof explain {directory}/{id}.trf --round {round}");
         let _ = writeln!(text, "{written}; `{explain}` explains one of them");
     }
+    for part in &taken.standings {
+        let _ = writeln!(text, "{}", tables::summary(part, taken.permuted.is_some()).join("\n"));
+        text += &tables::tables_text(part, WIDTH);
+        if let Some(id) = part.wrong_ids().next() {
+            let (written, directory) = written_words(directory, "table");
+            let explain = format!("pairproof explain {directory}/{id}.trf --why-rank A B");
+            let _ = writeln!(text, "{written}; `{explain}` explains the order of two players");
+        }
+    }
     text
+}
+
+/// Where the files are, and the name of their directory.
+fn written_words<'a>(directory: Option<&'a str>, noun: &str) -> (String, &'a str) {
+    match directory {
+        Some(directory) => (format!("the {noun}s are in {directory}"), directory),
+        None => (format!("`--files DIR` writes the {noun}s as the program got them"), "DIR"),
+    }
 }
 
 fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [String] {
@@ -88,7 +106,7 @@ fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [St
 
 /// The outcome of a position in words; a wrong answer has its reason on a second line. `None` if the answer is right or
 /// the position was not shown. Such positions are only counted.
-pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
+fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
     Some(match outcome {
         Outcome::Right | Outcome::NotShown(_) => return None,
         Outcome::Wrong(wrong) => {
@@ -100,16 +118,33 @@ pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<Str
     })
 }
 
+/// What is said of the positions and tables that are not answered as the rules do, by their ids.
+pub(super) fn told_outcomes(taken: &TakenExam) -> Vec<(&str, String)> {
+    let of_position = |it: &Answered| {
+        let position = &taken.exam.positions[it.at];
+        Some((position.id.as_str(), words_of(&it.outcome, position)?))
+    };
+    let mut told: Vec<_> = taken.answers.iter().filter_map(of_position).collect();
+    for part in &taken.standings {
+        told.extend(part.answers.iter().filter_map(|it| {
+            let table = &part.exam.tables[it.at];
+            Some((table.id.as_str(), tables::words_of(&it.outcome, table)?))
+        }));
+    }
+    told
+}
+
 /// The result of an engine's exam in one line: the counts, the diagnosis, what the answers can show.
 pub(super) fn exam_line(taken: &TakenExam) -> String {
-    let lines = summary(taken).join("; ");
+    let tables = taken.standings.iter().flat_map(|it| tables::summary(it, false));
+    let lines = summary(taken).into_iter().chain(tables).collect::<Vec<_>>().join("; ");
     lines.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The result of an exam in sentences: the counts, what was not asked, the diagnosis, what the answers can show.
 fn summary(taken: &TakenExam) -> Vec<String> {
     let counts = taken.counts();
-    let mut lines = vec![counts_words(counts)];
+    let mut lines = vec![counts_words(counts, "position")];
     lines.extend(taken.permuted.map(|how| {
         format!(
             "the positions were changed (--permuted {}): other names, ids, dates, ratings and order of lines; other \
@@ -118,15 +153,9 @@ fn summary(taken: &TakenExam) -> Vec<String> {
             if how.points { " and points" } else { "" }
         )
     }));
-    if counts.not_shown > 0 {
-        lines.push(format!("{} not shown: {}", counts.not_shown, not_shown_words(taken)));
-    }
-    if taken.not_asked() > 0 {
-        let rest = counted(taken.not_asked() as u64, "position");
-        let failed = format!("it failed {MOST_FAILURES} times in a row");
-        lines.push(format!("{failed} and was not asked the rest ({rest})"));
-    }
-    lines.push(diagnosis_words(&taken.diagnosis, counts, &taken.edition));
+    lines.extend(left_out_words(&taken.not_shown_by_reason(), taken.not_asked(), "position"));
+    let edition = taken.edition.id;
+    lines.push(diagnosis_words(&taken.diagnosis, |it| Told::from(it), counts, (edition, &TRIED)));
     if matches!(taken.diagnosis, Diagnosis::Unknown(_)) {
         let rules = taken.wrong_by_rule();
         let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
@@ -148,117 +177,6 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
     let rows = [of(false, "as pairproof"), of(true, "the other way")];
     let rows: Vec<String> = rows.into_iter().flatten().collect();
     (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
-}
-
-/// Why positions were not shown: abilities that the engine lacks, then other reasons, each with its count.
-fn not_shown_words(taken: &TakenExam) -> String {
-    let (mut cannot, mut others) = (Vec::new(), Vec::new());
-    for (reason, count) in taken.not_shown_by_reason() {
-        let ability = reason.strip_prefix(UNKNOWN_TO_IT);
-        let list = if ability.is_some() { &mut cannot } else { &mut others };
-        list.push(format!("{} ({count})", ability.unwrap_or(&reason)));
-    }
-    if !cannot.is_empty() {
-        others.insert(0, format!("cannot {}", cannot.join(", ")));
-    }
-    others.join("; ")
-}
-
-fn counts_words(counts: Counts) -> String {
-    let Counts { right, wrong, readings, not_shown, failed } = counts;
-    let all = right + wrong + readings + not_shown + failed;
-    let mut words =
-        format!("{} asked, {right} right", counted((all - not_shown) as u64, "position"));
-    for (count, what) in [
-        (wrong, "wrong"),
-        (readings, "right under a registered interpretation"),
-        (failed, "failed"),
-        (not_shown, "not shown"),
-    ] {
-        words += &if count > 0 { format!(", {count} {what}") } else { String::new() };
-    }
-    words
-}
-
-/// How many of the known faults would have changed an answer, in words. The other faults are not excluded.
-fn reach_words(reach: Reach) -> String {
-    let Reach { noticed, known } = reach;
-    let mut words = format!(
-        "{noticed} of {known} known faults, if the program had them, would have changed an answer"
-    );
-    if known > noticed {
-        let _ = write!(words, "; nothing is said about the other {}", known - noticed);
-    }
-    words
-}
-
-fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> String {
-    match diagnosis {
-        Diagnosis::NoFault if counts.answered() == 0 => "nothing is shown".to_owned(),
-        Diagnosis::NoFault => {
-            format!("no answer is wrong, and no known fault was found ({})", edition.id)
-        }
-        Diagnosis::Whole(all) => whole_words(all, counts),
-        Diagnosis::Unknown(some) => unknown_fault(some, counts.wrong),
-    }
-}
-
-/// The further explanations that a diagnosis cannot exclude.
-const OTHERS: &str = "two faults together, or an unknown fault, may explain the answers, too";
-
-/// Behaviours that each explain all answers, in words. All are other rules, or all one fault, or all two faults.
-fn whole_words(all: &[Behaviour], counts: Counts) -> String {
-    let answered = counts.right + counts.wrong;
-    let words: Vec<String> = all.iter().map(behaviour_words).collect();
-    let rows = words.join(", or\n  ");
-    match all.first().map(|it| it.faults().len()) {
-        Some(0) => {
-            let said = match counts.answered() {
-                1 => "the only answer is that".to_owned(),
-                all => format!("all {all} answers are those"),
-            };
-            let is_no_fault = if counts.wrong == 0 { "; that is no fault" } else { "" };
-            format!("{said} of {}{is_no_fault}", words.join(", and of "))
-        }
-        Some(1) if all.len() == 1 => format!(
-            "behaves {rows}; {answered} of {answered} answers fit; no other known fault explains them, but {OTHERS}"
-        ),
-        Some(1) => format!(
-            "behaves in one of these ways; {answered} of {answered} answers fit each of them, and {OTHERS}:\n  {rows}"
-        ),
-        _ => format!(
-            "no single known fault explains all {answered} answers; an unknown one may; two together do:\n  {rows}"
-        ),
-    }
-}
-
-/// A behaviour in words: `fide-2017`, `fide-2017 by its other interpretation some-id`, or `as if` and the faults.
-fn behaviour_words(behaviour: &Behaviour) -> String {
-    match behaviour {
-        Behaviour::Rules(rules) => match rules.interpretation {
-            None => rules.edition.id.to_owned(),
-            Some(it) => format!("{} by its other interpretation {}", rules.edition.id, it.id),
-        },
-        Behaviour::Faults(faults) => {
-            let faults = faults.iter().map(|it| format!("as if {}", named(it)));
-            faults.collect::<Vec<String>>().join("\n    and ")
-        }
-    }
-}
-
-fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
-    let no_half =
-        "no known fault explains half of the wrong answers, and no two of those tried explain all";
-    let heading = match nearest.first() {
-        None => return no_half.to_owned(),
-        Some((_, most)) if 2 * most < wrong => no_half,
-        Some(_) => "no other rules, no known fault, and no two of those tried, explain all answers",
-    };
-    let row = |(it, count): &(Behaviour, usize)| {
-        format!("\n  {count} of {wrong} wrong answers: {}", behaviour_words(it))
-    };
-    let nearest: String = nearest.iter().map(row).collect();
-    format!("{heading}; nearest:{nearest}")
 }
 
 /// The result of an exam, alone or as a part of the document of a survey.
@@ -289,6 +207,8 @@ pub struct ExamView<'a> {
     questions: Vec<QuestionView<'a>>,
     /// The answers, position by position.
     positions: Vec<PositionView<'a>>,
+    /// The tables of each edition of tie-breaks. Empty if the engine was not asked about standings.
+    standings: Vec<TablesView<'a>>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -366,31 +286,27 @@ pub(super) fn exam_view(taken: &TakenExam) -> ExamView<'_> {
         nearest,
         questions: taken.questions().into_iter().map(question).collect(),
         positions: taken.answers.iter().map(|it| position_view(taken, it)).collect(),
+        standings: taken.standings.iter().map(TablesView::new).collect(),
     }
 }
 
 fn position_view<'a>(taken: &'a TakenExam, answer: &'a Answered) -> PositionView<'a> {
     let position = &taken.exam.positions[answer.at];
-    let (outcome, detail) = match &answer.outcome {
-        Outcome::Right => ("right", None),
-        Outcome::Wrong(wrong) => ("wrong", Some(&wrong.because)),
-        Outcome::Reading(id) => ("reading", Some(id)),
-        Outcome::NotShown(why) => ("not-shown", Some(why)),
-        Outcome::Failed(why) => ("failed", Some(why)),
-    };
+    let (outcome, detail) = outcome_parts(&answer.outcome, |it| &it.because);
     let wrong = answer.outcome.wrong();
     PositionView {
         id: &position.id,
         outcome,
         answer: wrong.map(|it| pairs_of_boards(&it.boards)),
         right: &position.answer,
-        detail: detail.map(String::as_str),
+        detail,
         faults: wrong.map(|it| faults_giving(position, it)),
         argument: wrong.map(|_| position.argument.as_str()),
     }
 }
 
-/// The JUnit report of an exam. Positions that were not asked, or cannot be asked, are skipped test cases.
+/// The JUnit report of an exam, with a test case for each position and table. Those that were not asked, or cannot be
+/// asked, are skipped.
 ///
 /// # Errors
 /// If the library that writes XML fails.
@@ -398,17 +314,16 @@ pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
     let mut report = quick_junit::Report::new(format!("pairproof exam {}", taken.edition.id));
     let mut suite = TestSuite::new(showable(&taken.engine).into_owned());
     for (at, position) in taken.exam.positions.iter().enumerate() {
-        let status = match taken.answers.get(at).map(|it| &it.outcome) {
-            None => skipped("it failed too often and was not asked"),
-            Some(Outcome::NotShown(why)) => skipped(why),
-            Some(Outcome::Right | Outcome::Reading(_)) => TestCaseStatus::success(),
-            Some(outcome) => {
-                let is_failed = matches!(outcome, Outcome::Failed(_));
-                let kind = if is_failed { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-                unsuccessful(kind, &words_of(outcome, position).unwrap_or_default())
-            }
-        };
+        let outcome = taken.answers.get(at).map(|it| &it.outcome);
+        let status = outcome_status(outcome, |it| words_of(it, position));
         suite.add_test_case(case(taken.edition.id, &position.id, status));
+    }
+    for part in &taken.standings {
+        for (at, table) in part.exam.tables.iter().enumerate() {
+            let outcome = part.answers.get(at).map(|it| &it.outcome);
+            let status = outcome_status(outcome, |it| tables::words_of(it, table));
+            suite.add_test_case(case(part.exam.edition.id, &table.id, status));
+        }
     }
     report.add_test_suite(suite);
     for_every_reader(&report)
