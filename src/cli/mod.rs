@@ -105,7 +105,7 @@ For authors of pairing programs:
   exam       Ask a program a few positions for every rule, and name its fault
   engines    List, write or test profiles of pairing programs
   snapshot   Record a program's answers, and say later which have changed
-  shrink     Make a tournament with a wrong round as small as possible
+  shrink     Make a tournament with a wrong round or ranks as small as possible
   generate   Generate random tournaments; print tables of round robins
 For commissions:
   endorse    Certify a pairing program: its pairings, checker and generator

@@ -15,7 +15,7 @@ pub(super) enum ForAuthors {
     Engines(engines::Engines),
     /// Catch regressions of a pairing program: record its answers, and compare later answers with them
     Snapshot(snapshot::Snapshot),
-    /// Make a tournament with a wrong round as small as possible, keeping the fault
+    /// Make a tournament with a wrong round or wrong ranks as small as possible, keeping the fault
     Shrink(shrink::Shrink),
 }
 
