@@ -108,7 +108,7 @@ For authors of pairing programs:
   shrink     Make a tournament with a wrong round or ranks as small as possible
   generate   Generate random tournaments; print tables of round robins
 For commissions:
-  endorse    Certify a pairing program: its pairings, checker and generator
+  endorse    Certify a pairing program: pairings, checker, generator, standings
   compare    Ask several programs for the same rounds
   survey     Join shares of a survey, reproduce a tournament, verify a challenge
   corpus     List, show or export the example tournaments and open questions

@@ -22,7 +22,7 @@ pub(super) enum ForAuthors {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(super) enum ForCommissions {
-    /// Certify a pairing program: its pairings, its checker and its generator
+    /// Certify a pairing program: its pairings, checker, generator and standings
     Endorse(survey::run::Endorse),
     /// Ask several pairing programs for the same rounds, and compare them with the rules
     Compare(survey::run::Compare),

@@ -408,7 +408,7 @@ fn every_question_has_a_verdict_of_its_own() {
 
 fn a_right_engine_passes() {
     let place = tempfile::tempdir().expect("a directory");
-    let events = if is_short() { 60 } else { 600 };
+    let events = if is_short() { 60 } else { 400 };
     let words = format!("--events {events} --direction standings");
     let (run, report) = survey(place.path(), &profile("right"), &words);
     // A short run has too few standings of some kinds.
