@@ -138,7 +138,10 @@ impl Axes {
                 BYE => return Err("--axis bye: exact byes are for generate".to_owned()),
                 "rules" => return Err("--axis rules: the edition is given with --rules".to_owned()),
                 name @ ("list" | "tiebreaks" | "system") if !has_standings => {
-                    return Err(format!("--axis {name}: lists and tables are for standings"));
+                    return Err(format!(
+                        "--axis {name} is for standings: `endorse --direction standings`, or `--axis list=any` of \
+                         `compare` and `snapshot record`"
+                    ));
                 }
                 _ => {}
             }

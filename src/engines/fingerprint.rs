@@ -95,7 +95,11 @@ impl Engine {
     pub fn command_lines(&self) -> BTreeMap<String, String> {
         let line = |call: &Call| [&self.profile.command[..], &call.arguments].concat().join(" ");
         let asked = self.profile.calls().into_iter();
-        asked.filter_map(|(name, call)| Some((name.to_owned(), line(call?)))).collect()
+        let asked = asked.filter_map(|(name, call)| Some((name.to_owned(), line(call?))));
+        let standings = self.profile.standings.iter().flat_map(|it| it.calls());
+        let of_standings =
+            standings.map(|(name, call)| (format!("standings, {name}"), line(&call)));
+        asked.chain(of_standings).collect()
     }
 }
 

@@ -190,6 +190,8 @@ struct Given<'a> {
     ranks: Vec<usize>,
     is_wrong: bool,
     is_reading: bool,
+    /// Whether only points are wrong, which nothing that is known explains.
+    is_of_points: bool,
 }
 
 fn diagnosis(exam: &TableExam, answers: &[Answered<WrongOrder>]) -> Diagnosis<Ranked> {
@@ -201,14 +203,14 @@ fn diagnosis(exam: &TableExam, answers: &[Answered<WrongOrder>]) -> Diagnosis<Ra
     let explained = |with_readings: bool| {
         let told = given.iter().filter(|it| with_readings || !it.is_reading);
         let told: Vec<_> = told.map(|it| (it.question, it.ranks.clone())).collect();
-        let mut found = explained_by(exam.edition, &told);
-        // Ranks may be right where points are wrong.
-        found.retain(|it| !matches!(it, Ranked::Rules));
-        found
+        let is_known = given.iter().all(|it| !it.is_of_points);
+        if is_known { explained_by(exam.edition, &told) } else { Vec::new() }
     };
     let mut found = explained(true);
     if found.is_empty() && !wrong.is_empty() {
+        // What is no fault has to explain the answers by a reading, too.
         found = explained(false);
+        found.retain(|it| matches!(it, Ranked::Wrong(it) if !it.is_another_edition()));
     }
     if !found.is_empty() {
         return Diagnosis::Whole(found);
@@ -217,7 +219,7 @@ fn diagnosis(exam: &TableExam, answers: &[Answered<WrongOrder>]) -> Diagnosis<Ra
         return Diagnosis::NoFault;
     }
     let explains = |by: Ranked| {
-        let is_it = |it: &&&Given<'_>| it.question.ranks(by) == it.ranks;
+        let is_it = |it: &&&Given<'_>| !it.is_of_points && it.question.ranks(by) == it.ranks;
         (by, wrong.iter().filter(is_it).count())
     };
     let all = Ranked::all(exam.edition).into_iter().filter(|it| !matches!(it, Ranked::Rules));
@@ -227,7 +229,10 @@ fn diagnosis(exam: &TableExam, answers: &[Answered<WrongOrder>]) -> Diagnosis<Ra
 
 fn given<'a>(exam: &'a TableExam, answer: &Answered<WrongOrder>) -> Option<Given<'a>> {
     let question = &exam.questions[answer.at];
-    let of = |ranks, is_wrong, is_reading| Some(Given { question, ranks, is_wrong, is_reading });
+    let of = |ranks, is_wrong, is_reading| {
+        let is_of_points = is_wrong && ranks == exam.tables[answer.at].ranks;
+        Some(Given { question, ranks, is_wrong, is_reading, is_of_points })
+    };
     match &answer.outcome {
         Outcome::Right => of(exam.tables[answer.at].ranks.clone(), false, false),
         Outcome::Wrong(wrong) => of(wrong.ranks.clone(), true, false),

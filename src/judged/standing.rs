@@ -30,6 +30,8 @@ pub struct JudgedRanks {
     pub reading: Option<&'static str>,
     /// The tie-break that decides about the first wrong rank. `None` if none does, or if the ranks are right.
     pub deciding: Option<DecidingTiebreak>,
+    /// Whether all ranks are right, and only the points of a player are wrong.
+    pub is_of_points: bool,
     /// Values of tie-breaks that are not ours, if the ranks are right. They are no difference.
     pub other_values: Vec<OtherValue>,
 }
@@ -75,7 +77,7 @@ pub fn judged_ranks(
 ) -> JudgedRanks {
     let plain = |result, reason| {
         let (reading, deciding, other_values) = (None, None, Vec::new());
-        JudgedRanks { result, reason, reading, deciding, other_values }
+        JudgedRanks { result, reason, reading, deciding, is_of_points: false, other_values }
     };
     let ranked = match said(answer) {
         Ok(ranked) => ranked,
@@ -101,8 +103,9 @@ pub fn judged_ranks(
             JudgedRanks { reading: Some(reading.name), ..plain(RoundResult::Disputed, reason) }
         }
         None => {
+            let is_of_points = by.has_right_ranks(ranked, &ours);
             let (reason, deciding) = by.fault_of(ranked, ours, standings);
-            JudgedRanks { deciding, ..plain(RoundResult::Different, reason) }
+            JudgedRanks { deciding, is_of_points, ..plain(RoundResult::Different, reason) }
         }
     }
 }
@@ -118,13 +121,18 @@ impl RankedBy<'_> {
     }
 
     fn is_right(&self, ranked: &[RankedPlayer], ours: &Standing) -> bool {
+        let has_right_points = |theirs: &RankedPlayer| {
+            let player = self.tournament.index_of(theirs.number).map(PlayerIndex::index);
+            theirs.points.is_none_or(|it| player.is_some_and(|player| it == self.points(player)))
+        };
+        self.has_right_ranks(ranked, ours) && ranked.iter().all(has_right_points)
+    }
+
+    fn has_right_ranks(&self, ranked: &[RankedPlayer], ours: &Standing) -> bool {
         let ranks = ours.ranks();
         ranked.iter().all(|theirs| {
-            let player = self.tournament.index_of(theirs.number).map(PlayerIndex::index);
-            player.is_some_and(|player| {
-                ranks[player] == theirs.rank as usize
-                    && theirs.points.is_none_or(|it| it == self.points(player))
-            })
+            let player = self.tournament.index_of(theirs.number);
+            player.is_some_and(|player| ranks[player.index()] == theirs.rank as usize)
         })
     }
 
@@ -161,11 +169,16 @@ impl RankedBy<'_> {
         standings: &Standings,
     ) -> String {
         let shown = || {
-            let against = wrong.against.as_ref()?;
+            // Programs show direct encounter in different ways.
+            let against = wrong.against.as_ref().filter(|it| !it.tiebreak.is_of_group())?;
             let at = self.list.entries.iter().position(|it| *it == against.tiebreak)?;
             let heading = standings.codes(self.list).swap_remove(at);
             let value = |number| ranked.iter().find(|it| it.number == number)?.values.get(&heading);
-            Some(format!("; it has {} and {}", value(wrong.player)?, value(against.other)?))
+            Some(format!(
+                "; the program has {} and {}",
+                value(wrong.player)?,
+                value(against.other)?
+            ))
         };
         shown().unwrap_or_default()
     }

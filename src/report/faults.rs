@@ -107,7 +107,7 @@ impl<'a> FaultsView<'a> {
                 |it: &&SmallTable| it.wrong.iter().flat_map(|it| &it.faults).any(|it| it == id);
             let noticed_by: Vec<&str> =
                 exam.tables.iter().filter(shows).map(|it| it.id.as_str()).collect();
-            let article = edition.article_of(wrong).unwrap_or_default();
+            let article = edition.number_of(wrong).unwrap_or_default();
             let same_as_the_rules = edition.same_as_the_rules(wrong);
             let state = state(same_as_the_rules, &noticed_by);
             FaultView { id, group, article, says, same_as_the_rules, state, noticed_by }

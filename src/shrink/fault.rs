@@ -36,7 +36,8 @@ pub enum Fault {
     Ranks {
         /// The verdict on the standing.
         verdict: RoundResult,
-        /// The first tie-break that separates two players otherwise, with its article. `None` if there is none.
+        /// The first tie-break that separates two players otherwise, with its article; or else whether points are wrong or
+        /// players whom the list leaves tied. `None` if a reading makes the ranks right.
         deciding: Option<String>,
         /// The reading under which the ranks are right. `None` if there is none.
         reading: Option<&'static str>,
@@ -220,12 +221,14 @@ fn of_standing(case: &Case, engine: &Engine) -> io::Result<Result<Box<Finding>, 
 const NO_STANDING: &str = "no standing";
 
 fn fault_of(judged: &JudgedRanks, system: System) -> Option<Fault> {
-    let JudgedRanks { result, reading, deciding, .. } = judged;
+    let JudgedRanks { result, reading, deciding, is_of_points, .. } = judged;
     match result {
         RoundResult::Match => None,
         RoundResult::Error => Some(Fault::Failed(NO_STANDING)),
         verdict => {
-            let deciding = deciding.as_ref().map(|it| it.article.clone());
+            let without = if *is_of_points { "wrong points" } else { "tied players" };
+            let without = (*verdict == RoundResult::Different).then(|| without.to_owned());
+            let deciding = deciding.as_ref().map(|it| it.article.clone()).or(without);
             Some(Fault::Ranks { verdict: *verdict, deciding, reading: *reading, system })
         }
     }

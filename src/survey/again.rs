@@ -106,10 +106,9 @@ impl Trial {
             if was_found || finding.is_disputed() {
                 continue;
             }
-            let before = match finding.verdict {
-                RoundResult::Missed => RoundResult::Caught,
-                _ => RoundResult::Match,
-            };
+            let was_wrong = finding.verdict == RoundResult::Missed
+                || !self.rounds.contains_key(&RoundResult::Match);
+            let before = if was_wrong { RoundResult::Caught } else { RoundResult::Match };
             self.take_away(before);
             self.count(finding.verdict);
             if finding.verdict == RoundResult::Error {

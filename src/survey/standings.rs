@@ -165,7 +165,7 @@ impl Survey<'_> {
             (Answer::Said(_), Some(standings)) => {
                 let by = RankedBy { tournament, setting, list };
                 let judged = judged_ranks(by, standings, &answer);
-                let JudgedRanks { result, reason, reading, deciding, other_values } = judged;
+                let JudgedRanks { result, reason, reading, deciding, other_values, .. } = judged;
                 count_values(&other_values, trial);
                 let finding = counted((result, &reason, reading), trial);
                 finding.map(|it| decided(it, deciding))

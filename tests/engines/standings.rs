@@ -359,7 +359,7 @@ fn assert_what_decides(report: &Value) {
     let different = findings.iter().filter(|it| it["verdict"] == "different");
     let is_told = |it: &&Value| {
         let reason = it["reason"].as_str().expect("a reason");
-        if reason.contains("points, not") || reason.contains("tied players share rank") {
+        if reason.contains("points, not") || reason.contains("tied players share it") {
             return true;
         }
         let article = it["article"].as_str().unwrap_or_default();
@@ -466,8 +466,7 @@ fn lists_leave_out_what_a_profile_cannot() {
     assert_eq!(run.code, 0, "{}", run.whole());
     assert_eq!(row(&report, "standings-computed")["tournaments"], 60);
     let page = fs::read_to_string(place.path().join("survey/report.md")).expect("a report");
-    let said =
-        "By the profiles the lists are of tiebreaks-2026, tiebreaks-2024, and none of STD, KS/L-2.";
+    let said = "the lists are of tiebreaks-2026, tiebreaks-2024, without STD, KS/L-2: a program";
     assert!(page.contains(said), "{page}");
 }
 

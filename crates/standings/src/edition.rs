@@ -248,6 +248,11 @@ impl TiebreakEdition {
         (!article.is_empty()).then_some(article)
     }
 
+    /// The number of the article that a mutant has wrong. `None` also if no article of the edition is about it.
+    pub fn number_of(&self, mutant: &WrongTiebreak) -> Option<&'static str> {
+        self.article_of(mutant).filter(|it| *it != "0")
+    }
+
     /// A proof that a mutant never changes a rank under this edition, if there is one.
     pub fn same_as_the_rules(&self, mutant: &WrongTiebreak) -> Option<&'static str> {
         let is_it = |(edition, id, _): &&Proof| *edition == self.id && *id == mutant.id;

@@ -184,13 +184,16 @@ impl Inconsistent {
     /// The rank that does not follow, as a clause, and in brackets what decides.
     pub fn in_words(&self) -> String {
         let (best, worst) = self.by_list;
-        let by_list = if best == worst { best.to_string() } else { format!("{best} to {worst}") };
+        // Only where an order of tied players is a fault, too, one of their ranks can be wrong.
+        let is_shared = self.in_file.is_some_and(|it| (best..=worst).contains(&(it as usize)));
+        let by_list = match best == worst || is_shared {
+            true => best.to_string(),
+            false => format!("{best} to {worst}"),
+        };
         let in_file =
             self.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
         let unexplained = || match self.in_file {
-            Some(rank) if (best..=worst).contains(&(rank as usize)) => {
-                format!(" (tied players share rank {best})")
-            }
+            Some(_) if is_shared => " (tied players share it)".to_owned(),
             Some(rank) if rank as usize > worst => " (a rank before it is missing)".to_owned(),
             _ => String::new(),
         };

@@ -363,10 +363,9 @@ pub(in crate::cli) fn compare(
     if arguments.events == 0 {
         return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
     }
-    let is_list = |axis: &&String| {
-        axis.split_once('=').is_some_and(|(name, value)| name.trim() == "list" && value != "none")
-    };
-    let directions = match arguments.place.axes.axis.iter().find(is_list) {
+    let given = arguments.place.axes.axis.iter().rev().filter_map(|it| it.split_once('='));
+    let list = given.map(|(name, value)| (name.trim(), value.trim())).find(|it| it.0 == "list");
+    let directions = match list.filter(|it| it.1 != "none") {
         Some(_) => {
             vec![Direction::Pairs, Direction::StandingsComputed, Direction::StandingsChecked]
         }

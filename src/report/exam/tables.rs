@@ -32,9 +32,9 @@ pub(super) fn summary(taken: &TakenTables, is_changed: bool) -> Vec<String> {
 
 fn told(by: &Ranked, edition: TiebreakEdition) -> Told {
     let (id, says) = (by.id(), by.says());
-    let as_if = |it| {
-        let article = edition.article_of(it).unwrap_or_default();
-        format!("as if {says} (article {article}) [{id}]")
+    let as_if = |it| match edition.number_of(it) {
+        Some(article) => format!("as if {says} (article {article}) [{id}]"),
+        None => format!("as if {says} [{id}]"),
     };
     let words = match by {
         Ranked::Wrong(it) if it.is_another_edition() => format!("another edition, {}", as_if(it)),
@@ -54,7 +54,7 @@ fn kind(by: &Ranked) -> &'static str {
 
 /// Each table that is not right, and the known faults that give its answer.
 pub(super) fn tables_text(taken: &TakenTables, width: usize) -> String {
-    let mut text = String::new();
+    let (mut text, mut names_faults) = (String::new(), false);
     for answer in &taken.answers {
         let table = &taken.exam.tables[answer.at];
         let Some(words) = words_of(&answer.outcome, table) else { continue };
@@ -62,11 +62,14 @@ pub(super) fn tables_text(taken: &TakenTables, width: usize) -> String {
         let Outcome::Wrong(wrong) = &answer.outcome else { continue };
         let faults = match faults_giving(table, wrong) {
             [] => "none of the known faults alone leads to this answer".to_owned(),
-            some => format!("known faults that give this answer: {}", some.join(", ")),
+            some => {
+                names_faults = true;
+                format!("known faults that give this answer: {}", some.join(", "))
+            }
         };
         let _ = writeln!(text, "{}", wrapped(&format!("    {faults}"), width));
     }
-    if text.contains("  wrong: ranks ") {
+    if names_faults {
         let edition = taken.exam.edition.id;
         let _ = writeln!(
             text,
@@ -84,6 +87,7 @@ pub(in crate::report) fn words_of(
 ) -> Option<String> {
     Some(match outcome {
         Outcome::Right | Outcome::NotShown(_) => return None,
+        Outcome::Wrong(wrong) if wrong.ranks == table.ranks => format!("wrong: {}", wrong.because),
         Outcome::Wrong(wrong) => {
             let [said, right] = [&wrong.ranks, &table.ranks].map(|it| ranks_text(it));
             format!("wrong: ranks {said}; right: {right}\n    {}", wrong.because)

@@ -176,12 +176,16 @@ fn standings(survey: &Surveyed<'_>, report: &mut Report) {
     if let Some(ListLimits { editions, cannot }) = &survey.plan.lists {
         let without = match cannot.as_slice() {
             [] => String::new(),
-            some => format!(", and none of {}", some.join(", ")),
+            some => format!(", without {}", some.join(", ")),
         };
-        report.note(format!(
-            "By the profiles the lists are of {}{without}.",
-            if editions.is_empty() { "no edition".to_owned() } else { editions.join(", ") }
-        ));
+        report.note(match editions.join(", ") {
+            none if none.is_empty() => {
+                "By the profiles the programs have no edition of tie-breaks in common.".to_owned()
+            }
+            some => format!(
+                "As far as the axes allow, the lists are of {some}{without}: a program does not have others, by its profile."
+            ),
+        });
     }
 }
 
