@@ -90,26 +90,21 @@ impl<'a> FaultsView<'a> {
         let edition = exam.edition;
         let fault = |by: Ranked| {
             let (id, says, group) = (by.id(), by.says(), None);
-            let Ranked::Wrong(wrong) = by else {
-                let article = if let Ranked::Reading(it) = by { it.article } else { "" };
-                let (same_as_the_rules, state, noticed_by) = (None, "reading", Vec::new());
-                return FaultView {
-                    id,
-                    group,
-                    article,
-                    says,
-                    same_as_the_rules,
-                    state,
-                    noticed_by,
-                };
+            let (article, same_as_the_rules) = match by {
+                Ranked::Wrong(it) => {
+                    (edition.number_of(it).unwrap_or_default(), edition.same_as_the_rules(it))
+                }
+                Ranked::Reading(it) => (it.article, None),
+                Ranked::Rules => ("", None),
             };
-            let shows =
-                |it: &&SmallTable| it.wrong.iter().flat_map(|it| &it.faults).any(|it| it == id);
-            let noticed_by: Vec<&str> =
-                exam.tables.iter().filter(shows).map(|it| it.id.as_str()).collect();
-            let article = edition.number_of(wrong).unwrap_or_default();
-            let same_as_the_rules = edition.same_as_the_rules(wrong);
-            let state = state(same_as_the_rules, &noticed_by);
+            // A reading and a fault may have the same name.
+            let is_fault = matches!(by, Ranked::Wrong(_));
+            let shows = |it: &&SmallTable| {
+                is_fault && it.wrong.iter().flat_map(|it| &it.faults).any(|it| it == id)
+            };
+            let noticing = exam.tables.iter().filter(shows);
+            let noticed_by: Vec<&str> = noticing.map(|it| it.id.as_str()).collect();
+            let state = if is_fault { state(same_as_the_rules, &noticed_by) } else { "reading" };
             FaultView { id, group, article, says, same_as_the_rules, state, noticed_by }
         };
         let all = Ranked::all(edition).into_iter().filter(|it| !matches!(it, Ranked::Rules));
