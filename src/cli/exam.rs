@@ -22,6 +22,7 @@ use crate::report::{
     FaultsView, MatrixEngine, corpus_matrix, corpus_matrix_json, exam_json, exam_junit, exam_text,
     json_file, pairs_text, rates_json, rates_text,
 };
+use crate::standings::TiebreakEdition;
 use crate::survey::known_answers::Questions;
 use crate::survey::{rates, recipe_for};
 use crate::text::in_line;
@@ -213,17 +214,22 @@ struct Faults {
 }
 
 fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<ExitCode> {
-    match &arguments.rules {
-        Some(id) if id.starts_with("tiebreaks-") => {
-            let edition = asked_for::tiebreak_edition(id)?.expect("it is not `auto`");
+    let asked = arguments.rules.as_deref();
+    match (asked_for::edition_or_in_force(asked), asked.and_then(TiebreakEdition::by_id)) {
+        (Ok(edition), _) => {
+            let (mutants, exam) = (mutants_of(&edition), exam_of_edition(&edition)?);
+            print_faults(&FaultsView::new(&edition, &mutants, &exam), arguments, console)
+        }
+        (Err(_), Some(edition)) => {
             let tables = TableExam::of(edition).map_err(anyhow::Error::msg)?;
             let none = || Stop::usage(format!("there are no tables of {} yet", edition.id));
             print_faults(&FaultsView::of_tables(&tables.ok_or_else(none)?), arguments, console)
         }
-        rules => {
-            let edition = asked_for::edition_or_in_force(rules.as_deref())?;
-            let (mutants, exam) = (mutants_of(&edition), exam_of_edition(&edition)?);
-            print_faults(&FaultsView::new(&edition, &mutants, &exam), arguments, console)
+        (Err(mut unknown), None) => {
+            let dated: Vec<&str> = TiebreakEdition::dated().map(|it| it.id).collect();
+            let of_tiebreaks = format!("; of tie-breaks {}", dated.join(", "));
+            unknown.messages.iter_mut().for_each(|it| it.push_str(&of_tiebreaks));
+            Err(unknown.into())
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::check::Reason;
 use crate::engines::Engine;
 use crate::report::{fault_in_words, json_file, shrink_json};
 use crate::shrink::{Outcome, Progress, Question, Shrinker, Shrunk, file_of};
+use crate::text::counted;
 use crate::tournament::Tournament;
 
 #[derive(Clone, Debug, Args)]
@@ -96,6 +97,9 @@ fn of_standing(
                        says which ranks of a file are wrong";
         return Err(Stop::usage(message).into());
     };
+    if let Some(why) = engine.profile.cannot_rank() {
+        return Err(Stop::usage(why).into());
+    }
     if arguments.reading.rules != "auto" {
         return Err(Stop::usage("--rules judges a round: name it with --round").into());
     }
@@ -159,22 +163,15 @@ fn search(
             console.error(&format!("the engine cannot be asked: {reason}"));
             Ok(ExitCode::BadInput)
         }
-        Ok(Outcome::Shrunk(shrunk)) => {
-            let edition = match question {
-                Question::Round { edition, .. } => edition.id,
-                Question::Standing(_) => "",
-            };
-            deliver(arguments, edition, &shrunk, console)
+        Ok(Outcome::NoStanding(reason)) => {
+            console.error(&format!("{}: {reason}", files::shown(&arguments.file)));
+            Ok(ExitCode::BadInput)
         }
+        Ok(Outcome::Shrunk(shrunk)) => deliver(arguments, &shrunk, console),
     }
 }
 
-fn deliver(
-    arguments: &Shrink,
-    edition: &str,
-    shrunk: &Shrunk,
-    console: &mut Console,
-) -> anyhow::Result<ExitCode> {
+fn deliver(arguments: &Shrink, shrunk: &Shrunk, console: &mut Console) -> anyhow::Result<ExitCode> {
     let output = arguments.output.as_deref();
     let Some(text) = file_of(&shrunk.now.tournament) else {
         console.error("no dialect of TRF can hold all of the tournament");
@@ -182,7 +179,7 @@ fn deliver(
     };
     files::deliver_data(&text, output, console)?;
     if arguments.format == Format::Json {
-        console.print(&json_file(&shrink_json(edition, shrunk)))?;
+        console.print(&json_file(&shrink_json(shrunk)))?;
     } else {
         tell(shrunk, output, console);
     }
@@ -194,8 +191,7 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
         console.note(&format!("{}: {}", step.size, step.what));
     }
     for (when, finding) in [("before", &shrunk.before), ("now", &shrunk.now)] {
-        let list =
-            finding.standing.as_ref().map_or_else(String::new, |it| format!(", {}", it.list));
+        let list = finding.standing().map_or_else(String::new, |it| format!(", {}", it.list));
         let told = fault_in_words(finding, Reason::in_short);
         console.note(&format!("{}{list} {when}: {told}", finding.size()));
     }
@@ -203,7 +199,8 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end =
         if shrunk.is_minimum { "nothing more can be removed" } else { "the limit was reached" };
-    console.note(&format!("{fault}; {steps} cuts kept of {tries} tried; {end}"));
+    let steps = counted(steps as u64, "cut");
+    console.note(&format!("{fault}; {steps} kept of {tries} tried; {end}"));
     if let Some(path) = output {
         console.note(&format!("written to {}", files::shown(path)));
     }

@@ -165,6 +165,14 @@ impl Profile {
         is_in_command || call.is_none_or(|call| call.holds(MARK))
     }
 
+    /// Why the engine cannot be asked to rank players, as a sentence. `None` if it can.
+    pub fn cannot_rank(&self) -> Option<String> {
+        let ranks = self.standings.as_ref().is_some_and(|it| it.compute.is_some());
+        let id = &self.id;
+        let why = "does not rank players: its profile has no `standings` with `compute`";
+        (!ranks).then(|| format!("{id} {why}"))
+    }
+
     pub(super) fn is_named(&self, name: &str) -> bool {
         [&self.id, &self.title].iter().any(|it| it.to_lowercase().contains(name))
     }

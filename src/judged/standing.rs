@@ -34,6 +34,8 @@ pub struct JudgedRanks {
     pub is_of_points: bool,
     /// Values of tie-breaks that are not ours, if the ranks are right. They are no difference.
     pub other_values: Vec<OtherValue>,
+    /// The standing by the list.
+    pub ours: Standing,
 }
 
 /// The tie-break that decides between a player with a wrong rank and another one.
@@ -75,16 +77,21 @@ pub fn judged_ranks(
     standings: &Standings,
     answer: &Answer<Vec<RankedPlayer>>,
 ) -> JudgedRanks {
-    let plain = |result, reason| {
-        let (reading, deciding, other_values) = (None, None, Vec::new());
-        JudgedRanks { result, reason, reading, deciding, is_of_points: false, other_values }
+    let ours = by.standing(*by.setting);
+    let plain = |result, reason| JudgedRanks {
+        result,
+        reason,
+        reading: None,
+        deciding: None,
+        is_of_points: false,
+        other_values: Vec::new(),
+        ours: ours.clone(),
     };
     let ranked = match said(answer) {
         Ok(ranked) => ranked,
         Err((RoundResult::NoPairing, reason)) => return plain(RoundResult::Error, reason),
         Err((result, reason)) => return plain(result, reason),
     };
-    let ours = by.standing(*by.setting);
     if by.is_right(ranked, &ours) {
         let other_values = by.other_values(ranked, &ours, standings);
         return JudgedRanks { other_values, ..plain(RoundResult::Match, String::new()) };
@@ -104,7 +111,7 @@ pub fn judged_ranks(
         }
         None => {
             let is_of_points = by.has_right_ranks(ranked, &ours);
-            let (reason, deciding) = by.fault_of(ranked, ours, standings);
+            let (reason, deciding) = by.fault_of(ranked, ours.clone(), standings);
             JudgedRanks { deciding, is_of_points, ..plain(RoundResult::Different, reason) }
         }
     }

@@ -8,7 +8,7 @@ use crate::check::Board;
 use crate::corpus::{Corpus, LoadedCase, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, RankedPlayer, Turns, sha256};
-use crate::judged::{RankedBy, boards_of_rules, judged, judged_ranks};
+use crate::judged::{RankedBy, RoundResult, boards_of_rules, judged, judged_ranks};
 use crate::standings::Basis;
 use crate::text::printable;
 use crate::tournament::Tournament;
@@ -108,7 +108,7 @@ impl Regression<'_> {
         }
         if let Some(basis) = &source.ranked_by {
             let standing = self.standing(&source.tournament, basis, &rounds)?;
-            rounds.extend(standing);
+            rounds.push(standing);
         }
         Ok(Snapshot {
             source: source.name.clone(),
@@ -135,32 +135,37 @@ impl Regression<'_> {
         }
     }
 
-    /// Asks for the standing after the last round. `None` if the profile of the engine does not say how.
+    /// Asks for the standing after the last round.
     fn standing(
         &self,
         tournament: &Tournament,
         Basis { setting, declared, round, .. }: &Basis,
         before: &[Answered],
-    ) -> io::Result<Option<Answered>> {
-        let standings = self.engine.profile.standings.as_ref();
-        let Some(standings) = standings.filter(|it| it.compute.is_some()) else { return Ok(None) };
+    ) -> io::Result<Answered> {
+        let profile = &self.engine.profile;
+        let standings = profile.standings.as_ref().filter(|it| it.compute.is_some());
+        let Some(standings) = standings else {
+            let (round, reason) = (*round, profile.cannot_rank());
+            let verdict = RoundResult::Skipped;
+            return Ok(Answered { round, standing: true, verdict, reason, ..Answered::default() });
+        };
         let list = &declared.list;
         let answer = self.asked(before, || self.engine.standing(tournament, (setting, list)))?;
         let judged = judged_ranks(RankedBy { tournament, setting, list }, standings, &answer);
         let (reason, failure) = told(&answer, judged.reason);
         let number = |player: usize| tournament.players[player].number;
-        let rows = setting.standing(tournament, list).rows;
-        Ok(Some(Answered {
+        let by_list = judged.ours.rows.iter().map(|it| (number(it.player), it.rank as u32));
+        Ok(Answered {
             round: *round,
             standing: true,
             verdict: judged.result,
             article: judged.deciding.map(|it| it.article),
             reason,
             ranks: ranks(&answer),
-            ranks_by_list: rows.iter().map(|it| (number(it.player), it.rank as u32)).collect(),
+            ranks_by_list: by_list.collect(),
             failure,
             ..Answered::default()
-        }))
+        })
     }
 
     /// Asks the engine, unless it exceeded its time limit in one of the answers `before`.

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::json::document_of_nobody;
 use crate::check::Reason;
-use crate::shrink::{Finding, Shrunk, Size, Step};
+use crate::shrink::{Finding, Judged, Shrunk, Size, Step};
 
 /// The contents of the document of `shrink`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -39,16 +39,16 @@ struct FaultyView {
     reason: String,
 }
 
-/// The document of `shrink`. `edition` judged the round; a standing has an edition of its own.
-pub fn shrink_json(edition: &str, shrunk: &Shrunk) -> Json {
+/// The document of `shrink`.
+pub fn shrink_json(shrunk: &Shrunk) -> Json {
     let faulty = |finding: &Finding| FaultyView {
         size: finding.size(),
-        list: finding.standing.as_ref().map(|it| it.list.to_string()),
+        list: finding.standing().map(|it| it.list.to_string()),
         fault: finding.fault.to_string(),
         reason: fault_in_words(finding, Reason::to_string),
     };
     let contents = ShrunkView {
-        edition: shrunk.now.standing.as_ref().map_or(edition, |it| it.edition.id),
+        edition: shrunk.now.edition(),
         before: faulty(&shrunk.before),
         after: faulty(&shrunk.now),
         steps: &shrunk.steps,
@@ -60,7 +60,9 @@ pub fn shrink_json(edition: &str, shrunk: &Shrunk) -> Json {
 
 /// The reason for a fault in one line, or the fault itself if no reason is known.
 pub fn fault_in_words(finding: &Finding, of: fn(&Reason) -> String) -> String {
-    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref()).map(of);
-    let of_ranks = finding.standing.as_ref().map(|it| it.reason.clone());
-    reason.or(of_ranks).filter(|it| !it.is_empty()).unwrap_or_else(|| finding.fault.to_string())
+    let reason = match &finding.judged {
+        Judged::Round { check, .. } => check.as_deref().and_then(|it| it.reason.as_ref()).map(of),
+        Judged::Standing(standing) => Some(standing.reason.clone()),
+    };
+    reason.filter(|it| !it.is_empty()).unwrap_or_else(|| finding.fault.to_string())
 }

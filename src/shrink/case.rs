@@ -1,5 +1,6 @@
 //! A tournament up to the judged round, or up to the judged standing, from which players and rounds are removed.
 
+use crate::editions::Edition;
 use crate::engines::Position;
 use crate::round::initial_colour;
 use crate::tournament::{
@@ -32,8 +33,8 @@ pub(super) struct Case {
     pub(super) tournament: Tournament,
     /// The judged round, 1-based. If the standing is judged: the round after the last one, in which nobody has an entry.
     pub(super) round: u32,
-    /// Whether the standing is judged, and not the pairing of a round.
-    pub(super) is_of_standing: bool,
+    /// The first day of the edition that judges the pairing of the round, `YYYY-MM-DD`. `None` if the standing is judged.
+    first_day: Option<&'static str>,
     pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by neutral ones.
     pub(super) is_plain: bool,
@@ -70,13 +71,23 @@ impl Replacement {
 }
 
 impl Case {
-    pub(super) fn new(tournament: &Tournament, round: u32, asks: bool) -> Case {
+    /// The tournament up to a round. `asks`: an engine pairs the round.
+    pub(super) fn of_round(
+        tournament: &Tournament,
+        (round, edition): (u32, &Edition),
+        asks: bool,
+    ) -> Case {
+        let first_day = Some(edition.in_force_from);
+        Case { first_day, ..Case::new(tournament, round, asks) }
+    }
+
+    fn new(tournament: &Tournament, round: u32, asks: bool) -> Case {
         let last = tournament.last_paired_round();
         assert!((1..=last + 1).contains(&round), "round {round} of {last}");
         let mut case = Case {
             tournament: tournament.clone(),
             round,
-            is_of_standing: false,
+            first_day: None,
             origin: tournament.players.iter().map(|player| player.number).collect(),
             is_plain: false,
         };
@@ -109,15 +120,20 @@ impl Case {
         let last = tournament.last_paired_round();
         let mut ended = tournament.clone();
         ended.players.iter_mut().for_each(|it| it.entries.truncate(last as usize));
-        let mut case = Case { is_of_standing: true, ..Case::new(&ended, last + 1, true) };
+        let mut case = Case::new(&ended, last + 1, true);
         case.tournament.declared_rounds =
             Some(tournament.declared_rounds.unwrap_or(last).max(last));
         case
     }
 
+    /// Whether the standing is judged, and not the pairing of a round.
+    pub(super) fn is_of_standing(&self) -> bool {
+        self.first_day.is_none()
+    }
+
     /// The number of rounds that the tournament has at least.
     pub(super) fn rounds(&self) -> u32 {
-        self.round - u32::from(self.is_of_standing)
+        self.round - u32::from(self.is_of_standing())
     }
 
     /// The tournament up to the judged standing. `None` if nobody is paired in its last round.
@@ -292,15 +308,15 @@ impl Case {
         });
     }
 
-    /// Sets neutral names, ratings and headers, and numbers players from 1. `start_date` decides the edition of the rules.
-    /// If the standing is judged, the headers by which it is made stay.
-    pub(super) fn plain_names(&mut self, start_date: &str) {
+    /// Sets neutral names, ratings and headers, and numbers players from 1. The headers still name the edition of the rules;
+    /// if the standing is judged, those by which it is made stay.
+    pub(super) fn plain_names(&mut self) {
         self.is_plain = true;
         self.leave_out(&vec![false; self.tournament.players.len()]);
         let headers = std::mem::take(&mut self.tournament.headers);
-        self.tournament.headers = match self.is_of_standing {
-            true => of_ranks(headers),
-            false => Headers { start_date: start_date.to_owned(), ..Headers::default() },
+        self.tournament.headers = match self.first_day {
+            Some(day) => Headers { start_date: day.replace('-', "/"), ..Headers::default() },
+            None => of_ranks(headers),
         };
         for player in &mut self.tournament.players {
             *player = Player {

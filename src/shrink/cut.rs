@@ -9,21 +9,14 @@ use crate::tournament::{
 
 const PAIRS_MAX: usize = 16;
 
-/// The cuts of a case. The text is the first day of the edition by which rounds are judged.
-pub(super) type Stage = fn(&Case, &str) -> Vec<Cut>;
+/// The cuts of a case.
+pub(super) type Stage = fn(&Case) -> Vec<Cut>;
 
-pub(super) const STAGES: [Stage; 6] = [
-    |_, first_day| names(first_day),
-    |case, _| tiebreaks(case),
-    |case, _| rounds(case),
-    |case, _| players(case),
-    |case, _| oddities(case),
-    |case, _| plainer_entries(case),
-];
+pub(super) const STAGES: [Stage; 6] =
+    [names, tiebreaks, rounds, players, oddities, plainer_entries];
 
-fn names(first_day: &str) -> Vec<Cut> {
-    let start_date = first_day.replace('-', "/");
-    vec![Cut::new("plain names, ratings and headers", move |case| case.plain_names(&start_date))]
+fn names(_: &Case) -> Vec<Cut> {
+    vec![Cut::new("plain names, ratings and headers", Case::plain_names)]
 }
 
 /// The code of points in a list.
@@ -31,7 +24,7 @@ const POINTS: &str = "PTS";
 
 /// Cuts of single tie-breaks from the list of the file, the last one first. Points stay.
 fn tiebreaks(case: &Case) -> Vec<Cut> {
-    if !case.is_of_standing {
+    if !case.is_of_standing() {
         return Vec::new();
     }
     let mut cuts = Vec::new();

@@ -77,15 +77,27 @@ impl fmt::Display for Fault {
 pub struct Finding {
     /// The fault.
     pub fault: Fault,
-    /// The verdict on the pairing with its reason. `None` if no pairing was judged.
-    pub check: Option<RoundCheck>,
-    /// The standing that was asked for. `None` if a pairing was.
-    pub standing: Option<AskedStanding>,
+    /// What was judged.
+    pub judged: Judged,
     /// The tournament up to the round, with the judged pairing, if any. All results of the round are draws. If a standing
     /// was judged: the tournament with its results and with the ranks by the list.
     pub tournament: Tournament,
     /// The round with the fault, 1-based; of a standing, the last one.
     pub round: u32,
+}
+
+/// What was judged in a tournament.
+#[derive(Clone, Debug)]
+pub enum Judged {
+    /// A pairing.
+    Round {
+        /// The verdict with its reason. `None` if the engine gave no pairing.
+        check: Option<Box<RoundCheck>>,
+        /// The id of the edition of the rules.
+        edition: &'static str,
+    },
+    /// The ranks of the players.
+    Standing(AskedStanding),
 }
 
 /// A standing that an engine was asked for.
@@ -100,6 +112,22 @@ pub struct AskedStanding {
 }
 
 impl Finding {
+    /// The standing that was asked for. `None` if a pairing was judged.
+    pub fn standing(&self) -> Option<&AskedStanding> {
+        match &self.judged {
+            Judged::Standing(standing) => Some(standing),
+            Judged::Round { .. } => None,
+        }
+    }
+
+    /// The id of the edition of the rules, or of the tie-breaks, by which it was judged.
+    pub fn edition(&self) -> &'static str {
+        match &self.judged {
+            Judged::Round { edition, .. } => edition,
+            Judged::Standing(standing) => standing.edition.id,
+        }
+    }
+
     /// The size of the tournament.
     pub fn size(&self) -> Size {
         Size { players: self.tournament.players.len(), rounds: self.round }
@@ -160,7 +188,8 @@ fn of_answer(
         Answer::Failed(failure) => Fault::Failed(failure.kind),
     };
     let Position { tournament, round } = position;
-    Ok(Ok(Box::new(Finding { fault, check: None, standing: None, tournament, round })))
+    let judged = Judged::Round { check: None, edition: edition.id };
+    Ok(Ok(Box::new(Finding { fault, judged, tournament, round })))
 }
 
 fn of_pairing(
@@ -179,42 +208,39 @@ fn of_pairing(
         label: reason.map(|reason| reason.label.clone()).unwrap_or_default(),
         reading: reason.and_then(|reason| reason.reading),
     };
-    Ok(Box::new(Finding { fault, check: Some(check), standing: None, tournament, round }))
+    let judged = Judged::Round { check: Some(Box::new(check)), edition: edition.id };
+    Ok(Box::new(Finding { fault, judged, tournament, round }))
 }
 
 fn of_standing(case: &Case, engine: &Engine) -> io::Result<Result<Box<Finding>, Outcome>> {
     let Some(mut tournament) = case.ended() else {
-        return Ok(Err(Outcome::NotAsked("its last round is not paired".to_owned())));
+        return Ok(Err(Outcome::NoStanding("the last round is not paired".to_owned())));
     };
     let Basis { setting, declared, .. } = match basis(&tournament) {
         Ok(basis) => basis,
-        Err(reason) => return Ok(Err(Outcome::NotAsked(reason))),
+        Err(reason) => return Ok(Err(Outcome::NoStanding(reason))),
     };
     let list = declared.list;
     let answer = engine.standing(&tournament, (&setting, &list))?;
-    let mut reason = String::new();
-    let fault = match (&answer, &engine.profile.standings) {
-        (Answer::Said(_), Some(standings)) => {
-            let by = RankedBy { tournament: &tournament, setting: &setting, list: &list };
-            let judged = judged_ranks(by, standings, &answer);
-            match fault_of(&judged, setting.system) {
-                Some(fault) => {
-                    reason = judged.reason;
-                    fault
-                }
-                None => return Ok(Err(Outcome::Right)),
-            }
-        }
+    let standings = match (&answer, &engine.profile.standings) {
         (Answer::Skipped(reason), _) => return Ok(Err(Outcome::NotAsked(reason.clone()))),
-        (Answer::Failed(failure), _) => Fault::Failed(failure.kind),
-        _ => Fault::Failed(NO_STANDING),
+        (_, None) => return Ok(Err(Outcome::NotAsked("its profile has no such call".to_owned()))),
+        (_, Some(standings)) => standings,
     };
-    for row in setting.standing(&tournament, &list).rows {
+    let by = RankedBy { tournament: &tournament, setting: &setting, list: &list };
+    let judged = judged_ranks(by, standings, &answer);
+    let fault = match &answer {
+        Answer::Failed(failure) => Some(Fault::Failed(failure.kind)),
+        _ => fault_of(&judged, setting.system),
+    };
+    let Some(fault) = fault else { return Ok(Err(Outcome::Right)) };
+    for row in &judged.ours.rows {
         tournament.players[row.player].rank = Some(row.rank as u32);
     }
-    let standing = Some(AskedStanding { list, edition: setting.edition, reason });
+    let reason = if matches!(answer, Answer::Said(_)) { judged.reason } else { String::new() };
+    let judged = Judged::Standing(AskedStanding { list, edition: setting.edition, reason });
     let round = case.rounds();
-    Ok(Ok(Box::new(Finding { fault, check: None, standing, tournament, round })))
+    Ok(Ok(Box::new(Finding { fault, judged, tournament, round })))
 }
 
 /// The kind of failure if an answer ranks nobody.

@@ -10,7 +10,7 @@ use std::io;
 
 use case::{Case, Cut};
 use cut::{STAGES, Stage};
-pub use fault::{AskedStanding, Fault, Finding, Size};
+pub use fault::{AskedStanding, Fault, Finding, Judged, Size};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -86,6 +86,8 @@ pub enum Outcome {
     Right,
     /// The engine cannot be asked, for the reason given.
     NotAsked(String),
+    /// The tournament has no standing that can be judged, for the reason given.
+    NoStanding(String),
     /// The answer has a fault, and the tournament was shrunk.
     Shrunk(Box<Shrunk>),
 }
@@ -115,7 +117,9 @@ impl Shrinker<'_> {
         watch: &mut dyn FnMut(Progress<'_>) -> io::Result<()>,
     ) -> io::Result<Outcome> {
         let case = match self.question {
-            Question::Round { round, engine, .. } => Case::new(tournament, round, engine.is_some()),
+            Question::Round { round, edition, engine } => {
+                Case::of_round(tournament, (round, edition), engine.is_some())
+            }
             Question::Standing(_) => Case::of_standing(tournament),
         };
         let before = match self.judge(&case)? {
@@ -169,12 +173,7 @@ impl Search<'_> {
 
     /// Tries all cuts of a stage, and starts again after each cut that is kept. Returns `false` if the tries ran out.
     fn stage(&mut self, stage: Stage) -> io::Result<bool> {
-        let first_day = match self.shrinker.question {
-            Question::Round { edition, .. } => edition.in_force_from,
-            // The file keeps its own day.
-            Question::Standing(_) => "",
-        };
-        let mut cuts = stage(&self.case, first_day);
+        let mut cuts = stage(&self.case);
         let mut at = 0;
         while at < cuts.len() {
             // Earlier rounds may have no more impossible entries than at first.
@@ -187,7 +186,7 @@ impl Search<'_> {
                 return Ok(false);
             }
             match self.keep(next, &cuts[at])? {
-                true => cuts = stage(&self.case, first_day),
+                true => cuts = stage(&self.case),
                 false => at += 1,
             }
         }

@@ -297,9 +297,16 @@ impl<'a> Surveyed<'a> {
     }
 
     /// The gravest of the conclusions that decide. An engine passes in full only if it was asked in all directions that
-    /// the profile asks for.
+    /// the profile asks for. Engines are compared in what some of them can be asked.
     pub fn conclusion(&self) -> Conclusion {
-        let rows = self.deciding().map(|total| self.concluded(total).conclusion);
+        let rows: Vec<(Direction, Conclusion)> =
+            self.deciding().map(|it| (it.direction, self.concluded(it).conclusion)).collect();
+        let is_shown = |it: &&(Direction, Conclusion)| it.1 != Conclusion::NotShown;
+        let is_compared = |it: &&(Direction, Conclusion)| {
+            let mut others = rows.iter().filter(|other| other.0 == it.0);
+            self.plan.profile.is_some() || is_shown(it) || !others.any(|it| is_shown(&it))
+        };
+        let rows = rows.iter().filter(is_compared).map(|it| it.1);
         match rows.max().unwrap_or(Conclusion::NotShown) {
             Conclusion::Passes if !self.not_asked().is_empty() => Conclusion::PassesInPart,
             gravest => gravest,

@@ -46,6 +46,7 @@ pub use results::{
 };
 pub use rule::{PROFILES, Profile, Risk, Rule};
 pub use sizes::{MadeSize, Sizes};
+pub use standings::askable;
 
 /// A document in one line.
 fn as_line(document: &impl Serialize) -> String {

@@ -7,9 +7,9 @@ use super::ask::{Survey, not_said, plain, size_to_ask};
 use super::recipe::tournament_of;
 use super::record::played;
 use super::wrong_round::Tally;
-use super::wrong_standing::{Planted, is_certain, kinds_in_turn, our_ranks, plant};
-use super::{Class, Difference, Direction, MadeSize, OtherValues, Plan, Trial};
-use crate::engines::{Answer, Engine, Generation, Standings, sha256};
+use super::wrong_standing::{Certain, Planted, kinds_in_turn, our_ranks};
+use super::{Class, Difference, Direction, MadeSize, OtherValues, Trial};
+use crate::engines::{Answer, Engine, Generation, ListLimits, Standings, sha256};
 use crate::generate::{AxisId, Draw, Made, Ranking, Recipe};
 use crate::judged::{
     DecidingTiebreak, JudgedRanks, OtherValue, RankedBy, RoundResult, judged_ranks, judged_verdict,
@@ -42,19 +42,19 @@ pub(super) struct Posted {
 
 impl Posted {
     fn of(survey: &Survey<'_>, number: u64) -> Posted {
-        const DRAWS: u64 = 32;
-        // Beyond the numbers of tournaments that are drawn again because they have no round.
-        const NEXT_DRAW: u64 = 1 << 40;
-        let of_draw = |draw: u64| made(survey, number.wrapping_add(draw * NEXT_DRAW));
-        let mut drawn = (0..DRAWS).map(of_draw).filter(|it| can_be_asked(survey.plan, it));
-        let made = drawn.next().unwrap_or_else(|| of_draw(0));
-        let certain =
-            std::iter::once(made.clone()).chain(drawn).find(|it| is_certain(it, &our_ranks));
-        let is_certain = certain.is_some();
-        let checked = certain.unwrap_or_else(|| made.clone());
+        let of = |number: u64| made(survey, number);
+        let mut drawn = askable(survey.plan.lists.as_ref(), number, of);
+        let made = drawn.next().unwrap_or_else(|| of(number));
         let kinds =
             number.is_multiple_of(WRONG_ONE_IN).then(|| kinds_in_turn(number / WRONG_ONE_IN));
-        let planted = kinds.and_then(|kinds| plant(&checked, &kinds, &our_ranks));
+        let certain = |it: Made| {
+            let certain = Certain::of(&it, &our_ranks)?;
+            let planted = kinds.as_ref().and_then(|kinds| certain.plant(kinds));
+            Some((it, planted))
+        };
+        let found = std::iter::once(made.clone()).chain(drawn).find_map(certain);
+        let is_certain = found.is_some();
+        let (checked, planted) = found.unwrap_or_else(|| (made.clone(), None));
         let undecided = (number % UNDECIDED_ONE_IN == 1).then(|| ties_in_order(&checked)).flatten();
         Posted { made, checked, is_certain, planted, undecided }
     }
@@ -97,14 +97,24 @@ fn made(survey: &Survey<'_>, number: u64) -> Made {
     tournament_of(&recipe, seed, number)
 }
 
-/// Whether the engines of a plan have the edition and all tie-breaks of a tournament's list, by their profiles.
-fn can_be_asked(plan: &Plan, made: &Made) -> bool {
-    let ranking = made.drawn.ranking();
-    let refused = plan.lists.as_ref().zip(ranking).and_then(|(it, ranking)| {
-        let Ranking { setting, list, .. } = ranking;
-        it.refuses(setting, list)
-    });
-    refused.is_none()
+/// Of a tournament and those that are drawn in place of it, the ones about whose standing engines with these limits can be
+/// asked. `make` makes the tournament with a number.
+pub fn askable<'a>(
+    limits: Option<&'a ListLimits>,
+    number: u64,
+    make: impl Fn(u64) -> Made + 'a,
+) -> impl Iterator<Item = Made> + 'a {
+    const DRAWS: u64 = 32;
+    // Beyond the numbers of tournaments that are drawn again because they have no round.
+    const NEXT_DRAW: u64 = 1 << 40;
+    let drawn = (0..DRAWS).map(move |draw| make(number.wrapping_add(draw * NEXT_DRAW)));
+    drawn.filter(move |it| {
+        let refused = limits.zip(it.drawn.ranking()).and_then(|(limits, ranking)| {
+            let Ranking { setting, list, .. } = ranking;
+            limits.refuses(setting, list)
+        });
+        refused.is_none()
+    })
 }
 
 /// The tournament with an order of the players who share a rank, drawn at random. `None` if nobody shares one.
@@ -213,7 +223,8 @@ impl Survey<'_> {
         self.asks_undecided(engine, (posted, ranking), trial)
     }
 
-    /// Asks a checker about an order of tied players. What it says counts apart; only a failure is a finding.
+    /// Asks a checker about an order of tied players. What it says counts apart; only a failure is a finding, and counts in
+    /// place of the first answer.
     fn asks_undecided(
         &self,
         engine: &Engine,
@@ -228,6 +239,8 @@ impl Survey<'_> {
             Answer::Skipped(_) => {}
             other => {
                 let file = || write(tournament, Dialect::Trf26).text;
+                let first = trial.rounds.keys().next().copied();
+                first.into_iter().for_each(|it| trial.take_away(it));
                 let finding = not_said(&other, 0, trial);
                 trial.findings.extend(finding.map(|it| Difference { file: file(), ..it }));
             }

@@ -1,9 +1,10 @@
 //! Tournaments with a wrong standing, for checkers to find.
 //!
-//! [`plant`] makes the standing of a right tournament wrong in one of the ways of [`WrongStanding`]. What it makes is
-//! wrong beyond doubt, and what it starts from is right beyond doubt: by default, and under every registered reading.
+//! [`Certain::plant`] makes the standing of a right tournament wrong in one of the ways of [`WrongStanding`]. What it makes
+//! is wrong beyond doubt, and what it starts from is right beyond doubt: by default, and under every registered reading.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::engines::WrongStanding;
 use crate::generate::{Draw, Made, Ranking};
@@ -60,37 +61,37 @@ pub fn kinds_in_turn(number: u64) -> Vec<WrongStanding> {
     [&rare[..], &common].concat()
 }
 
-/// Whether the standing of a generated tournament is right beyond doubt: our checker has no objection to its list, and
-/// no registered reading changes a rank. `false` too if the players are not ranked.
-pub fn is_certain(made: &Made, ranks: Ranks<'_>) -> bool {
-    made.drawn.ranking().is_some_and(|ranking| {
-        let Ranking { setting, list, .. } = ranking;
-        let tournament = &made.tournament;
-        let judgement = judge(tournament, None);
+/// A tournament with ranks, the list by which it is ranked, and the seed and number of its random draws.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranked<'a> {
+    /// The tournament. Every player has a rank.
+    pub tournament: &'a Tournament,
+    /// The list, which the tournament declares.
+    pub ranking: &'a Ranking,
+    /// The seed and the number.
+    pub seed_and_number: (u64, u64),
+}
+
+impl Ranked<'_> {
+    /// The rank of each player.
+    fn stated(&self) -> Vec<Option<u32>> {
+        self.tournament.players.iter().map(|it| it.rank).collect()
+    }
+
+    /// Whether our checker has no objection to the list and to the ranks, and no registered reading changes a rank.
+    fn is_certain(&self, ranks: Ranks<'_>) -> bool {
+        let (Ranking { setting, list, .. }, stated) = (self.ranking, self.stated());
+        let judgement = judge(self.tournament, None);
         let has_objections = judgement.basis.is_none_or(|it| !it.warnings.is_empty());
         let of_edition = READINGS.iter().filter(|it| it.is_of(&setting.edition));
         let settings = of_edition.map(|it| Setting { readings: it.alone(), ..*setting });
-        let stated: Vec<Option<u32>> = tournament.players.iter().map(|it| it.rank).collect();
         let is_stated = |setting| {
-            ranks(tournament, setting, list).into_iter().map(Some).eq(stated.iter().copied())
+            ranks(self.tournament, setting, list).into_iter().map(Some).eq(stated.iter().copied())
         };
         judgement.judged == Judged::Match
             && !has_objections
             && settings.chain([*setting]).all(is_stated)
-    })
-}
-
-/// Makes the standing of a tournament wrong, in the first of these kinds that it admits. `None` if it admits none, or if
-/// its standing is not right beyond doubt. Equal arguments give equal results.
-pub fn plant(made: &Made, kinds: &[WrongStanding], ranks: Ranks<'_>) -> Option<Planted> {
-    let right = Right::of(made, ranks)?;
-    kinds.iter().find_map(|kind| right.drafts(*kind).into_iter().find(Planted::is_wrong))
-}
-
-/// The standings that [`plant`] makes for a kind, in the order in which it tries them, before our checker has seen them. A
-/// reading or another points system may make one of them right.
-pub fn drafts(made: &Made, kind: WrongStanding, ranks: Ranks<'_>) -> Vec<Planted> {
-    Right::of(made, ranks).map_or_else(Vec::new, |right| right.drafts(kind))
+    }
 }
 
 /// The ranks of a wrong standing.
@@ -107,11 +108,10 @@ impl From<Vec<u32>> for Changed {
     }
 }
 
-/// A tournament with its right standing.
-struct Right<'a> {
-    tournament: &'a Tournament,
-    ranking: &'a Ranking,
-    seed_and_number: (u64, u64),
+/// A tournament whose standing is right beyond doubt: our checker has no objection to its list, and no registered reading
+/// changes a rank.
+pub struct Certain<'a> {
+    ranked: Ranked<'a>,
     ranks: Ranks<'a>,
     /// The rank of each player.
     stated: Vec<u32>,
@@ -121,31 +121,57 @@ struct Right<'a> {
     parted_by: Vec<usize>,
 }
 
-impl<'a> Right<'a> {
-    /// `None` if the standing is not right beyond doubt.
-    fn of(made: &'a Made, ranks: Ranks<'a>) -> Option<Right<'a>> {
-        let ranking = made.drawn.ranking().filter(|_| is_certain(made, ranks))?;
+impl fmt::Debug for Certain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Certain { ranked, stated, .. } = self;
+        f.debug_struct("Certain")
+            .field("ranked", ranked)
+            .field("stated", stated)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Certain<'a> {
+    /// A generated tournament. `None` if its standing is not right beyond doubt, or its players are not ranked.
+    pub fn of(made: &'a Made, ranks: Ranks<'a>) -> Option<Certain<'a>> {
         let (tournament, seed_and_number) = (&made.tournament, made.seed_and_number());
-        let stated: Vec<u32> = tournament.players.iter().filter_map(|it| it.rank).collect();
+        let ranking = made.drawn.ranking()?;
+        Certain::new(Ranked { tournament, ranking, seed_and_number }, ranks)
+    }
+
+    /// `None` if the standing is not right beyond doubt.
+    pub fn new(ranked: Ranked<'a>, ranks: Ranks<'a>) -> Option<Certain<'a>> {
+        if !ranked.is_certain(ranks) {
+            return None;
+        }
+        let stated: Vec<u32> = ranked.stated().into_iter().flatten().collect();
         let mut by_rank: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (player, rank) in stated.iter().enumerate() {
             by_rank.entry(*rank).or_default().push(player);
         }
         let groups: Vec<Vec<usize>> = by_rank.into_values().collect();
-        let entries = &ranking.list.entries;
+        let Ranking { setting, list: List { entries }, .. } = ranked.ranking;
         let first_ones = |count: usize| List { entries: entries[..count].to_vec() };
-        let by_first = |count| ranks(tournament, ranking.setting, &first_ones(count));
+        let by_first = |count| ranks(ranked.tournament, *setting, &first_ones(count));
         let by_first: Vec<Vec<u32>> = (1..=entries.len()).map(by_first).collect();
         let parted = |two: &[Vec<usize>]| {
             let are_parted = |ranks: &Vec<u32>| ranks[two[0][0]] != ranks[two[1][0]];
             by_first.iter().position(are_parted).unwrap_or(entries.len() - 1)
         };
         let parted_by = groups.windows(2).map(parted).collect();
-        Some(Right { tournament, ranking, seed_and_number, ranks, stated, groups, parted_by })
+        Some(Certain { ranked, ranks, stated, groups, parted_by })
     }
 
-    fn drafts(&self, kind: WrongStanding) -> Vec<Planted> {
-        let (seed, number) = self.seed_and_number;
+    /// Makes the standing wrong, in the first of these kinds that the tournament admits. `None` if it admits none. Equal
+    /// arguments give equal results.
+    pub fn plant(&self, kinds: &[WrongStanding]) -> Option<Planted> {
+        kinds.iter().find_map(|kind| self.drafts(*kind).into_iter().find(Planted::is_wrong))
+    }
+
+    /// The standings that [`Certain::plant`] makes for a kind, in the order in which it tries them, before our checker has
+    /// seen them. A reading or another points system may make one of them right.
+    pub fn drafts(&self, kind: WrongStanding) -> Vec<Planted> {
+        let (seed, number) = self.ranked.seed_and_number;
         let changed = self.changed(kind, &mut Draw::of_part(seed, number, STREAMS + kind as u64));
         changed.into_iter().take(TRIED).filter_map(|it| self.planted(it, kind)).collect()
     }
@@ -169,7 +195,7 @@ impl<'a> Right<'a> {
 
     /// The indices of the entries that separate neighbours, so that a rare one is as likely as points.
     fn entries_that_part(&self, is_meant: fn(&Tiebreak) -> bool, draw: &mut Draw) -> Vec<usize> {
-        let entries = &self.ranking.list.entries;
+        let entries = &self.ranked.ranking.list.entries;
         let parts = |at: &usize| self.parted_by.contains(at) && is_meant(&entries[*at]);
         shuffled((0..entries.len()).filter(parts), draw)
     }
@@ -185,7 +211,7 @@ impl<'a> Right<'a> {
             let [one, other] = [at, at + 1].map(|at| draw.one_of(&self.groups[at]));
             let mut ranks = self.stated.clone();
             ranks.swap(one, other);
-            Changed { tiebreak: Some(self.ranking.list.entries[entry]), ..ranks.into() }
+            Changed { tiebreak: Some(self.ranked.ranking.list.entries[entry]), ..ranks.into() }
         };
         places.into_iter().map(exchange).collect()
     }
@@ -193,7 +219,7 @@ impl<'a> Right<'a> {
     fn tied(&self, entry: usize, draw: &mut Draw) -> Vec<Changed> {
         let tie = |at: usize| {
             let ranks = self.with_rank(at + 1, self.stated[self.groups[at][0]]);
-            Changed { tiebreak: Some(self.ranking.list.entries[entry]), ..ranks.into() }
+            Changed { tiebreak: Some(self.ranked.ranking.list.entries[entry]), ..ranks.into() }
         };
         self.neighbours(entry, draw).into_iter().map(tie).collect()
     }
@@ -213,18 +239,18 @@ impl<'a> Right<'a> {
 
     /// The standings that follow if a player has other points, and nothing else changes.
     fn with_wrong_points(&self, draw: &mut Draw) -> Vec<Changed> {
-        let round = self.tournament.last_paired_round();
+        let round = self.ranked.tournament.last_paired_round();
         let mut readings = Readings::default();
         readings.leaves_adjustments_out = true;
-        let setting = Setting { readings, ..self.ranking.setting };
+        let setting = Setting { readings, ..self.ranked.ranking.setting };
         let players = 0..self.stated.len();
         let all = players.flat_map(|player| [-10, -5, 5, 10].map(|more| (player, Points(more))));
         let with = |(player, more): (usize, Points)| {
             let index = PlayerIndex::from_index(player);
-            let points = self.tournament.score_before(index, round + 1) + more;
-            let mut other = self.tournament.clone();
+            let points = self.ranked.tournament.score_before(index, round + 1) + more;
+            let mut other = self.ranked.tournament.clone();
             other.adjustments.push(Adjustment { player: index, round, points: more });
-            let ranks = (self.ranks)(&other, setting, &self.ranking.list);
+            let ranks = (self.ranks)(&other, setting, &self.ranked.ranking.list);
             let passes = self.passes(player, &ranks) && points >= Points::ZERO;
             passes.then(|| Changed { points: Some((player, points)), ..ranks.into() })
         };
@@ -240,23 +266,23 @@ impl<'a> Right<'a> {
     }
 
     fn of_other_editions(&self, draw: &mut Draw) -> Vec<Changed> {
-        let Ranking { setting, list, .. } = self.ranking;
+        let Ranking { setting, list, .. } = self.ranked.ranking;
         let dated: Vec<TiebreakEdition> = TiebreakEdition::dated().collect();
         let own = dated.iter().position(|it| *it == setting.edition);
         let neighbours =
             (0..dated.len()).filter(|at| own.is_some_and(|own| own.abs_diff(*at) == 1));
         let settings = neighbours.map(|at| Setting { edition: dated[at], ..*setting });
-        let all_rated = self.tournament.players.iter().all(|it| it.rating.is_some());
+        let all_rated = self.ranked.tournament.players.iter().all(|it| it.rating.is_some());
         let has_all = |setting: &Setting| {
             list.entries.iter().all(|it| setting.refuses(*it, all_rated).is_none())
         };
-        let ranks = |setting| (self.ranks)(self.tournament, setting, list).into();
+        let ranks = |setting| (self.ranks)(self.ranked.tournament, setting, list).into();
         shuffled(settings.filter(has_all), draw).into_iter().map(ranks).collect()
     }
 
     /// The tournament with a changed standing. `None` if nothing has changed.
     fn planted(&self, changed: Changed, kind: WrongStanding) -> Option<Planted> {
-        let mut tournament = self.tournament.clone();
+        let mut tournament = self.ranked.tournament.clone();
         let mut players = Vec::new();
         for (at, player) in tournament.players.iter_mut().enumerate() {
             player.rank = Some(changed.ranks[at]);

@@ -37,7 +37,7 @@ fn shrunk(
     match shrinker.shrink(tournament, &mut |_| Ok(())).expect("it starts") {
         Outcome::Shrunk(shrunk) => Some(*shrunk),
         Outcome::Right => None,
-        Outcome::NotAsked(reason) => panic!("{reason}"),
+        Outcome::NotAsked(reason) | Outcome::NoStanding(reason) => panic!("{reason}"),
     }
 }
 
@@ -281,7 +281,7 @@ fn shrunk_standing(tournament: &Tournament, engine: &Engine) -> Option<Shrunk> {
     match shrinker.shrink(tournament, &mut |_| Ok(())).expect("it starts") {
         Outcome::Shrunk(shrunk) => Some(*shrunk),
         Outcome::Right => None,
-        Outcome::NotAsked(reason) => panic!("{reason}"),
+        Outcome::NotAsked(reason) | Outcome::NoStanding(reason) => panic!("{reason}"),
     }
 }
 
@@ -312,7 +312,7 @@ fn wrong_standings_become_small() {
         assert!(shrunk.is_minimum, "{mode}");
         assert_eq!(shrunk.now.fault, shrunk.before.fault, "{mode}");
         assert!(shrunk.now.size().players <= PLAYERS_MAX, "{mode}: {}", shrunk.now.size());
-        let standing = shrunk.now.standing.as_ref().expect("it is asked for");
+        let standing = shrunk.now.standing().expect("it is asked for");
         // Only what decides is left of the list.
         let is_of_tiebreak = deciding.contains('(');
         let kept = if is_of_tiebreak { &deciding[..deciding.find(' ').unwrap()] } else { "PTS" };
@@ -367,8 +367,12 @@ fn the_program_shrinks_a_standing() {
     assert!(run.err.contains("the ranks match; there is nothing to shrink"), "{}", run.err);
     let open = "corpus/generated/event-016.trf";
     for (words, code, says) in [
-        (vec![open, "--engine", &wrong], 3, "the file declares no list of tie-breaks (202, 212)"),
-        (vec![&small, "--engine", &bench.engine("right")], 3, "its profile has no such call"),
+        (
+            vec![open, "--engine", &wrong],
+            3,
+            "event-016.trf: the file declares no list of tie-breaks",
+        ),
+        (vec![&small, "--engine", &bench.engine("right")], 2, "does not rank players: its profile"),
         (vec![&small], 2, "--engine has to name an engine that ranks the players"),
         (vec![&small, "--engine", &wrong, "--rules", "fide-2017"], 2, "--rules judges a round"),
     ] {

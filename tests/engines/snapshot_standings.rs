@@ -11,6 +11,7 @@ use crate::{fake, schema, standings};
 pub(crate) const TESTS: fake::Tests = &[
     ("ranks_are_recorded_and_compared", ranks_are_recorded_and_compared),
     ("ranks_that_change_fail", ranks_that_change_fail),
+    ("lists_are_drawn_that_the_engine_knows", lists_are_drawn_that_the_engine_knows),
     ("a_snapshot_without_lists_stays_as_it_is", a_snapshot_without_lists_stays_as_it_is),
     ("in_a_round_robin_only_the_standing_is_asked", in_a_round_robin_only_the_standing_is_asked),
     ("lists_in_vain_are_refused", lists_in_vain_are_refused),
@@ -126,8 +127,26 @@ fn ranks_that_change_fail() {
     fs::write(&silent, text.replace(", \"{list}!\"", "")).expect("it can be written");
     let run = run_with(&["snapshot", "check", &silent, &bench.shown("answers")]);
     expect(&run, 1);
-    assert_eq!(run.out.matches(": lost answer\n").count(), 4, "{}", run.out);
-    assert!(run.out.contains("4 lost answers; 0 accepted differences"), "{}", run.out);
+    let says =
+        ": skipped: mine does not rank players: its profile has no `standings` with `compute`\n";
+    assert_eq!(run.out.matches(says).count(), 4, "{}", run.out);
+    assert!(run.out.contains("4 skipped"), "{}", run.out);
+}
+
+fn lists_are_drawn_that_the_engine_knows() {
+    let bench = Bench::new();
+    let profile = engine(&bench, "right");
+    let text = fs::read_to_string(&profile).expect("a profile");
+    let most = r#"cannot: ["DE", "AOB", "FB", "STD"]"#;
+    let changed = text.replace(r#"cannot: ["STD", "KS/L-2"]"#, most);
+    assert_ne!(changed, text);
+    fs::write(&profile, changed).expect("it can be written");
+    let axes = ["list=any", "tiebreaks=tiebreaks-2024", "players=6..8"].map(|it| ["--axis", it]);
+    let answers = bench.shown("answers");
+    let words = ["snapshot", "record", &profile, "-o", &answers, "--events", "8"];
+    let run = run_with(&[&words[..], &axes.concat()].concat());
+    expect(&run, 0);
+    assert!(run.out.contains("; 8 standings: 8 match\n"), "{}", run.whole());
 }
 
 /// As every snapshot that was recorded before standings were asked for.

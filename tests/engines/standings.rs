@@ -11,7 +11,7 @@ use pairproof::judged::{RankedBy, RoundResult, judged_ranks, judged_verdict};
 use pairproof::standings::{
     Cut, Judged, List, READINGS, Setting, System, Table, TiebreakEdition, judge,
 };
-use pairproof::survey::wrong_standing::{is_certain, our_ranks, plant};
+use pairproof::survey::wrong_standing::{Certain, our_ranks};
 use pairproof::tournament::{Dialect, Options, PlayerIndex, Points, import, write};
 use pairproof::trf;
 use pairproof_effort::{is_short, times};
@@ -34,14 +34,20 @@ pub(crate) const TESTS: fake::Tests = &[
     ("every_question_has_a_verdict_of_its_own", every_question_has_a_verdict_of_its_own),
     ("a_right_engine_passes", a_right_engine_passes),
     ("an_order_of_tied_players_counts_for_nobody", an_order_of_tied_players_counts_for_nobody),
+    ("a_failure_about_an_order_counts_once", a_failure_about_an_order_counts_once),
     ("who_ranks_otherwise_the_second_time_differs", who_ranks_otherwise_the_second_time_differs),
     ("lists_leave_out_what_a_profile_cannot", lists_leave_out_what_a_profile_cannot),
     ("a_comparison_with_lists_asks_about_standings", a_comparison_with_lists_asks_about_standings),
+    (
+        "who_has_no_call_decides_nothing_of_a_comparison",
+        who_has_no_call_decides_nothing_of_a_comparison,
+    ),
     ("standings_change_nothing_else_of_a_survey", standings_change_nothing_else_of_a_survey),
     ("the_exam_says_what_explains_the_ranks", the_exam_says_what_explains_the_ranks),
     ("the_exam_stops_after_failures", the_exam_stops_after_failures),
     ("the_exam_leaves_out_what_is_not_there", the_exam_leaves_out_what_is_not_there),
     ("the_exam_asks_tables_with_other_names", the_exam_asks_tables_with_other_names),
+    ("the_printed_command_explains_a_wrong_table", the_printed_command_explains_a_wrong_table),
     ("a_survey_of_standings_begins_with_the_tables", a_survey_of_standings_begins_with_the_tables),
 ];
 
@@ -144,6 +150,11 @@ pub(crate) fn verdict(mode: &str, file: &str) -> Fallible<()> {
     };
     let says = match mode {
         "says-nothing" => "",
+        "breaks-at-orders"
+            if matches!(judge(&tournament, None).judged, Judged::Undecided { .. }) =>
+        {
+            ""
+        }
         "says-both" => "all is right, and it is wrong",
         "refuses" => "### Error 401: it is wrong",
         "breaks" => "### Error 7",
@@ -246,10 +257,10 @@ fn a_wrong_checker_is_found() {
         let standings = engine.profile.standings.as_ref().expect("it is in the profile");
         let call = standings.check.as_ref().expect("it checks");
         let (mut missed, mut alarms, mut found) = (0, 0, 0);
-        for made in tournaments().filter(|it| is_certain(it, &our_ranks)) {
+        for made in tournaments() {
+            let Some(certain) = Certain::of(&made, &our_ranks) else { continue };
             let (seed, number) = made.seed_and_number();
-            let planted =
-                (number % 2 == 1).then(|| plant(&made, WrongStanding::ALL, &our_ranks)).flatten();
+            let planted = (number % 2 == 1).then(|| certain.plant(WrongStanding::ALL)).flatten();
             let tournament = planted.as_ref().map_or(&made.tournament, |it| &it.tournament);
             let answer = engine.check_standing(tournament, ranked_by(&made)).expect("it starts");
             let wrong = planted.as_ref().map(|it| (it.kind, &it.players[..]));
@@ -443,6 +454,18 @@ fn an_order_of_tied_players_counts_for_nobody() {
     }
 }
 
+fn a_failure_about_an_order_counts_once() {
+    let place = tempfile::tempdir().expect("a directory");
+    let words = "--events 40 --direction standings-checked";
+    let (run, report) = survey(place.path(), &profile("breaks-at-orders"), words);
+    assert_eq!(run.code, 4, "{}", run.whole());
+    let row = row(&report, "standings-checked");
+    let rounds = row["rounds"].as_object().expect("counts");
+    let errors = rounds["error"].as_u64().expect("a count");
+    let all: u64 = rounds.values().filter_map(Value::as_u64).sum();
+    assert!(errors > 0 && all == 40, "{row}");
+}
+
 fn who_ranks_otherwise_the_second_time_differs() {
     for direction in ["standings-computed", "standings-checked"] {
         let place = tempfile::tempdir().expect("a directory");
@@ -484,6 +507,46 @@ fn a_comparison_with_lists_asks_about_standings() {
     let differ = engines.filter(|it| it["conclusion"] == "differs");
     let differ: Vec<&Value> = differ.map(|it| &it["direction"]).collect();
     assert_eq!(differ, ["standings-computed"]);
+}
+
+/// The run of `compare`, and the engine, direction and conclusion of each row.
+fn compared(profile: &str, words: &str) -> (cli::Run, Vec<[String; 3]>) {
+    let place = tempfile::tempdir().expect("a directory");
+    let (run, report) = surveyed(place.path(), profile, words);
+    let rows = report["results"].as_array().expect("results").iter();
+    let text = |it: &Value| it.as_str().expect("a text").to_owned();
+    let row = |it: &Value| ["engine", "direction", "conclusion"].map(|key| text(&it[key]));
+    (run, rows.map(row).collect())
+}
+
+fn who_has_no_call_decides_nothing_of_a_comparison() {
+    let without = |call: &str| {
+        let text = profile("right");
+        let lines = text.lines().filter(|it| !it.trim_start().starts_with(call));
+        lines.map(|it| format!("{it}\n")).collect::<String>()
+    };
+    let of_checks = |rows: &[[String; 3]], is_ours: bool| {
+        let row =
+            |it: &&[String; 3]| it[1] == "standings-checked" && (it[0] == "pairproof") == is_ours;
+        rows.iter().find(row).map(|it| it[2].clone())
+    };
+    // The other one checks ranks, and nobody is asked what nobody can be asked.
+    let (run, rows) = compared(&without("check:"), "compare --events 8 --axis list=any pairproof");
+    assert_eq!(run.code, 0, "{}", run.whole());
+    assert_eq!(of_checks(&rows, false).as_deref(), Some("not-shown"));
+    assert_eq!(of_checks(&rows, true).as_deref(), Some("agrees"));
+    assert!(run.whole().contains("its profile has no such call"), "{}", run.whole());
+    let (run, rows) = compared(&without("check:"), "compare --events 8 --axis list=any");
+    assert_eq!(run.code, 0, "{}", run.whole());
+    assert!(rows.iter().all(|it| it[2] == "agrees"), "{rows:?}");
+    assert_eq!(of_checks(&rows, false), None);
+    let place = tempfile::tempdir().expect("a directory");
+    let path = place.path().join("engine.yaml");
+    fs::write(&path, fake::profile("right")).expect("it can be written");
+    let (path, folder) = (path.to_string_lossy(), place.path().join("survey"));
+    let run = run_with(&["compare", &path, "--axis", "list=any", "-o", &folder.to_string_lossy()]);
+    assert_eq!(run.code, 2, "{}", run.whole());
+    assert!(run.err.contains("--axis list: no engine ranks players"), "{}", run.whole());
 }
 
 fn standings_change_nothing_else_of_a_survey() {
@@ -603,6 +666,31 @@ fn the_exam_asks_tables_with_other_names() {
     for (one, other) in [(&as_it_is.1, &changed.1), (&as_it_is.2, &changed.2)] {
         assert!(one.contains("Player0001") && !other.contains("Player0001"), "{other}");
         assert!(one.contains("\n212 ") && other.contains("\n212 "), "{other}");
+    }
+}
+
+/// The printed command is right, too, if a file has no list, or one with other names of tie-breaks.
+fn the_printed_command_explains_a_wrong_table() {
+    let place = tempfile::tempdir().expect("a directory");
+    let folder = place.path().join("asked");
+    let run = exam_run(&profile("second-cut-left-out"), &["--files", &folder.to_string_lossy()]);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let commands = run.out.split('`').filter(|it| it.contains("--why-rank"));
+    let commands: Vec<&str> = commands.collect();
+    assert_eq!(commands.len(), 2, "{}", run.whole());
+    for command in commands {
+        let words: Vec<&str> = command.split(' ').skip(1).collect();
+        let file = words.iter().find(|it| it.ends_with(".trf")).expect("a file");
+        let text = fs::read_to_string(file).expect("it is written");
+        let is_told = |line: &&str| ["042", "192", "212"].iter().any(|it| line.starts_with(it));
+        let untold = text.lines().filter(|line| !is_told(line));
+        let untold: String = untold.map(|line| format!("{line}\n")).collect();
+        for changed in [&text, &text.replace("\n212 PTS", "\n212 PTS,CUT2"), &untold] {
+            fs::write(file, changed).expect("it can be written");
+            let told = run_with(&words);
+            assert_eq!(told.code, 0, "{command}: {}", told.whole());
+            assert!(told.out.contains("/C2"), "{}", told.out);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use pairproof::check::{Request, Verdict, check_bytes};
 use pairproof::engines::WrongStanding;
 use pairproof::generate::{AxisId, Made};
 use pairproof::standings::{Code, Judged, Setting, TiebreakEdition};
-use pairproof::survey::wrong_standing::{Planted, is_certain, kinds_in_turn, our_ranks, plant};
+use pairproof::survey::wrong_standing::{Certain, Planted, kinds_in_turn, our_ranks};
 use pairproof::tournament::{Dialect, PlayerNumber, Points, Tournament, write_as_stated};
 use pairproof_effort::{at_least, is_short, times};
 
@@ -102,16 +102,17 @@ fn our_checker_finds_every_kind_and_nothing_else() {
             assert_eq!(checked(&made.tournament).0, Judged::Match, "{}", made.drawn);
             right += 1;
             let kinds = kinds_in_turn(right);
-            let Some(planted) = plant(&made, &kinds, &our_ranks) else {
-                uncertain += u32::from(!is_certain(&made, &our_ranks));
+            let Some(certain) = Certain::of(&made, &our_ranks) else {
+                uncertain += 1;
                 continue;
             };
+            let Some(planted) = certain.plant(&kinds) else { continue };
             assert_kind(&made, &planted);
             let (judged, players) = checked(&planted.tournament);
             assert!(matches!(judged, Judged::Wrong(_)), "{:?}: {judged:?}", planted.kind);
             assert!(planted.players.iter().any(|it| players.contains(it)), "{players:?}");
             *counts.entry(planted.kind).or_default() += 1;
-            assert_eq!(plant(&made, &[planted.kind], &our_ranks), Some(planted));
+            assert_eq!(certain.plant(&[planted.kind]), Some(planted));
         }
         println!(
             "{together:?}: {right} right, {uncertain} of them not beyond doubt, planted {counts:?}"
@@ -127,5 +128,5 @@ fn our_checker_finds_every_kind_and_nothing_else() {
 fn without_a_list_nothing_is_planted() {
     let recipe = recipe(TOGETHER[0], "swiss").with(AxisId::List, "none");
     let made = recipe.make(1, 1);
-    assert_eq!(plant(&made, WrongStanding::ALL, &our_ranks), None);
+    assert!(Certain::of(&made, &our_ranks).is_none());
 }

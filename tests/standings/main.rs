@@ -10,6 +10,7 @@ mod literal_fce;
 mod literal_round_robin;
 mod open_questions;
 mod planted;
+mod planted_by_values;
 mod reference;
 mod small_tables;
 mod wrong;

@@ -162,7 +162,7 @@ fn system(json: &Json) -> System {
 }
 
 /// The members of an object; none if it is missing.
-fn members(json: &Json) -> impl Iterator<Item = (&String, &Json)> {
+pub(crate) fn members(json: &Json) -> impl Iterator<Item = (&String, &Json)> {
     json.as_object().into_iter().flatten()
 }
 
@@ -191,7 +191,7 @@ fn agrees(value: Option<Value>, expected: &Json, code: &str) -> bool {
 }
 
 /// `13.25` as a fraction.
-fn decimal(text: &str) -> Value {
+pub(crate) fn decimal(text: &str) -> Value {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     let digits: i64 = format!("{whole}{decimals}").parse().expect("a number");
     Ratio::new(digits, 10_i64.pow(u32::try_from(decimals.len()).expect("few decimals")))
@@ -209,9 +209,15 @@ fn found(folder: &Path, file: &str) -> Option<PathBuf> {
 
 /// A tournament, and what is expected of it.
 pub(crate) struct Line {
-    file: String,
-    tournament: Tournament,
-    json: Json,
+    pub(crate) file: String,
+    pub(crate) tournament: Tournament,
+    pub(crate) json: Json,
+}
+
+impl Line {
+    pub(crate) fn system(&self) -> System {
+        system(&self.json)
+    }
 }
 
 /// The lines of a file of a folder whose tournaments are found, and how many are not.

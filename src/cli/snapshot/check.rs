@@ -1,11 +1,12 @@
 //! `pairproof snapshot check`
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, painted};
+use super::shared::{
+    Answers, Faults, HEADER, SnapshotDir, counts, engine, exit_code_of_defect, painted,
+};
 use crate::cli::args::Format;
 use crate::cli::{Console, ExitCode, Painted, Stop, files, threads};
 use crate::corpus::{Corpus, yaml_of};
@@ -48,9 +49,6 @@ pub(super) struct Check {
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
-
-/// The most faults of a damaged directory that are listed.
-const FAULTS_TOLD: usize = 20;
 
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
@@ -99,48 +97,24 @@ fn refuse_another(place: &SnapshotDir, header: &Header, engine: &Engine) -> anyh
     Ok(())
 }
 
-type Answers = BTreeMap<String, Snapshot>;
-
 /// The questions of a snapshot, and its recorded answers. All faults of the directory are reported at once.
 fn read(place: &SnapshotDir, header: &Header) -> anyhow::Result<(Vec<Source>, Answers)> {
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, &header.edition);
-    let (mut answers, mut faults) = (Answers::new(), Vec::new());
+    let mut faults = Faults::default();
     for number in 1..=header.events {
         let event = place.event(event_name(header.seed, number));
-        sources.extend(unless_bad(event, &mut faults)?);
+        sources.extend(faults.unless_bad(event)?);
     }
-    for source in &sources {
-        let found = unless_bad(place.recorded(&source.name), &mut faults)?.flatten();
-        answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
-    }
-    if faults.len() > FAULTS_TOLD {
-        faults.truncate(FAULTS_TOLD);
-        faults.push("and more".to_owned());
-    }
+    let answers = place.answered(&sources, &mut faults)?;
     // Where a tournament is missing its answers are not foreign.
-    if faults.is_empty() {
+    if faults.0.is_empty() {
         let what = "there is no such case or tournament; remove the file";
         let foreign = place.foreign(&sources)?;
-        faults.extend(foreign.iter().map(|path| format!("{}: {what}", files::shown(path))));
+        faults.0.extend(foreign.iter().map(|path| format!("{}: {what}", files::shown(path))));
     }
-    match faults.is_empty() {
-        true => Ok((sources, answers)),
-        false => Err(Stop { code: ExitCode::BadInput, messages: faults }.into()),
-    }
-}
-
-/// The value of `read`. If it is bad input, `None`, and its messages are added to `faults`.
-fn unless_bad<T>(read: anyhow::Result<T>, faults: &mut Vec<String>) -> anyhow::Result<Option<T>> {
-    let stop = match read {
-        Ok(it) => return Ok(Some(it)),
-        Err(error) => error.downcast::<Stop>()?,
-    };
-    if stop.code != ExitCode::BadInput {
-        return Err(stop.into());
-    }
-    faults.extend(stop.messages);
-    Ok(None)
+    faults.none()?;
+    Ok((sources, answers))
 }
 
 fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> anyhow::Result<()> {

@@ -1,21 +1,24 @@
 //! `pairproof snapshot record`
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, parsed};
+use super::shared::{Faults, HEADER, SnapshotDir, counts, engine, exit_code_of_defect, parsed};
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Stop, files, threads};
 use crate::corpus::{Corpus, yaml_of};
-use crate::engines::{Engine, Turns};
+use crate::engines::{Engine, Standings, Turns};
 use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;
 use crate::regression::{
-    Counts, Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name, event_source,
+    Answered, Counts, Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name,
+    event_source,
 };
 use crate::report::asked_in_words;
-use crate::survey::recipe_for;
+use crate::survey::{askable, recipe_for};
 use crate::text::counted;
 
 #[derive(Debug, Args)]
@@ -48,7 +51,8 @@ pub(super) struct Record {
     events: u64,
     #[command(flatten)]
     axes: Axes,
-    /// Replace the snapshot in the directory. An accepted difference keeps its reason if the answer is the same
+    /// Replace the snapshot in the directory. An accepted difference keeps its reason if the answer is the same, so no
+    /// file with answers may be damaged
     #[arg(long)]
     force: bool,
 }
@@ -69,11 +73,16 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     let numbers: Vec<u64> = (1..=arguments.events).collect();
     let made: anyhow::Result<Vec<Source>> =
         threads::all(&numbers, "tournaments", console, |number| {
-            event(&recording, &recipe, arguments.seed, *number)
+            event(&recording, (&engine, &recipe), arguments.seed, *number)
         });
     sources.extend(made?);
+    // Their reasons are kept: what is damaged is told before the engine is asked.
+    let mut faults = Faults::default();
+    let before = place.answered(&sources, &mut faults)?;
+    faults.none()?;
     let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
-    let record = |source: &Source| record(source, &regression, &recording, &place);
+    let record =
+        |source: &Source| record(source, &regression, &recording, before.get(&source.name));
     let done: anyhow::Result<Vec<Snapshot>> =
         threads::all(&sources, "cases and tournaments", console, record);
     let done = done?;
@@ -85,13 +94,9 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
 /// Refuses lists that the engine is not asked about, and round robins without a list, about which there is no question.
 fn refuse_lists_in_vain(recipe: &Recipe, engine: &Engine) -> Result<(), Stop> {
     let says = |axis: AxisId| recipe.span(axis).text() != axis.row().prior;
-    let ranks = engine.profile.standings.as_ref().is_some_and(|it| it.compute.is_some());
-    let id = &engine.profile.id;
-    match (says(AxisId::List), says(AxisId::System)) {
-        (true, _) if !ranks => Err(Stop::usage(format!(
-            "--axis list: {id} does not rank players: its profile has no `standings` with `compute`"
-        ))),
-        (false, true) => Err(Stop::usage(
+    match (engine.profile.cannot_rank(), says(AxisId::List), says(AxisId::System)) {
+        (Some(why), true, _) => Err(Stop::usage(format!("--axis list: {why}"))),
+        (_, false, true) => Err(Stop::usage(
             "--axis system: in a round robin only the standing is asked for: add --axis list=any",
         )),
         _ => Ok(()),
@@ -129,12 +134,20 @@ fn prepare(
     files::write(&begun, yaml_of(header).as_bytes())
 }
 
-/// Makes a random tournament and keeps it as a file, so that it stays the same when the generator changes.
-fn event(place: &SnapshotDir, recipe: &Recipe, seed: u64, number: u64) -> anyhow::Result<Source> {
+/// Makes a random tournament and keeps it as a file, so that it stays the same when the generator changes. Its list has
+/// only tie-breaks that the engine knows by its profile, unless none such is drawn.
+fn event(
+    place: &SnapshotDir,
+    (engine, recipe): (&Engine, &Recipe),
+    seed: u64,
+    number: u64,
+) -> anyhow::Result<Source> {
     let name = event_name(seed, number);
+    let limits = engine.profile.standings.as_ref().map(Standings::limits);
+    let make = |number| recipe.make(seed, number);
+    let made = askable(limits.as_ref(), number, make).next().unwrap_or_else(|| make(number));
     let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
-    let file = recipe.make(seed, number).file();
-    let text = file.map_err(|lost| defect(format!("it cannot hold {}", lost.join(", "))))?;
+    let text = made.file().map_err(|lost| defect(format!("it cannot hold {}", lost.join(", "))))?;
     files::write(&place.tournament(&name), text.as_bytes())?;
     Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
 }
@@ -145,7 +158,7 @@ fn record(
     source: &Source,
     regression: &Regression<'_>,
     recording: &SnapshotDir,
-    before: &SnapshotDir,
+    before: Option<&Snapshot>,
 ) -> anyhow::Result<Snapshot> {
     let has_failed = |it: &Snapshot| it.rounds.iter().any(|it| it.verdict == RoundResult::Error);
     let done = recording.recorded(&source.name).ok().flatten();
@@ -153,10 +166,9 @@ fn record(
     if let Some(snapshot) = done {
         return Ok(snapshot);
     }
-    let before = before.recorded(&source.name)?;
     let asked = regression.ask(source);
     let snapshot = asked.map_err(|error| Stop::of_engine(regression.engine, &error))?;
-    let snapshot = snapshot.accepted(before.as_ref());
+    let snapshot = snapshot.accepted(before);
     files::write(&recording.answers(&source.name), yaml_of(&snapshot).as_bytes())?;
     Ok(snapshot)
 }
@@ -193,6 +205,9 @@ fn tell(
         0 => accepted,
         _ => format!("{accepted}, {unargued} of them `{UNARGUED}` (you can write a reason there)"),
     })?;
+    for (reason, number) in skipped(answers()) {
+        console.note(&format!("{number} skipped: {reason}"));
+    }
     let late =
         |standing| answers().filter(|it| it.standing == standing && it.is_time_limit()).count();
     let of_rounds = often_failed(&rounds, (late(false), "round"));
@@ -201,6 +216,18 @@ fn tell(
     failed.iter().for_each(|message| console.error(message));
     let code = if failed.is_empty() { ExitCode::Success } else { ExitCode::EngineFailed };
     Ok(code.and(exit_code_of_defect(&rounds, console)))
+}
+
+/// The reasons why answers were skipped, with their numbers; the most frequent one first.
+fn skipped<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(&'a str, usize)> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let skipped = answers.filter(|it| it.verdict == RoundResult::Skipped);
+    skipped.filter_map(|it| it.reason.as_deref()).for_each(|it| {
+        *counts.entry(it).or_default() += 1;
+    });
+    let mut counts: Vec<(&str, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|it| Reverse(it.1));
+    counts
 }
 
 /// A warning if the engine failed in more than one of a hundred rounds, or of what `noun` says. `late` counts failures by

@@ -3,7 +3,7 @@
 //! `snapshot.yaml` says what was asked. Answers are in `corpus/` and `events/`; `events/` has the tournaments, too.
 //! An unfinished snapshot is in a subdirectory of the same form until it is complete.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -90,6 +90,20 @@ impl SnapshotDir {
         })
     }
 
+    /// The recorded answers to all sources, by their names.
+    pub(super) fn answered(
+        &self,
+        sources: &[Source],
+        faults: &mut Faults,
+    ) -> anyhow::Result<Answers> {
+        let mut answers = Answers::new();
+        for source in sources {
+            let found = faults.unless_bad(self.recorded(&source.name))?.flatten();
+            answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
+        }
+        Ok(answers)
+    }
+
     /// The names of the recorded files, such as `corpus/limbo.yaml`.
     fn files(&self) -> anyhow::Result<Vec<String>> {
         let mut all = Vec::new();
@@ -143,6 +157,41 @@ impl SnapshotDir {
             fs::rename(self.path(name), &to).with_context(context)?;
         }
         self.remove()
+    }
+}
+
+/// Recorded answers by the names of their sources.
+pub(super) type Answers = BTreeMap<String, Snapshot>;
+
+/// The faults of a damaged directory, which are reported all at once.
+#[derive(Default)]
+pub(super) struct Faults(pub(super) Vec<String>);
+
+impl Faults {
+    /// The value of `read`. If it is bad input, `None`, and its messages are kept.
+    pub(super) fn unless_bad<T>(&mut self, read: anyhow::Result<T>) -> anyhow::Result<Option<T>> {
+        let stop = match read {
+            Ok(it) => return Ok(Some(it)),
+            Err(error) => error.downcast::<Stop>()?,
+        };
+        if stop.code != ExitCode::BadInput {
+            return Err(stop.into());
+        }
+        self.0.extend(stop.messages);
+        Ok(None)
+    }
+
+    /// `Err` with the first faults if there are any.
+    pub(super) fn none(mut self) -> Result<(), Stop> {
+        const TOLD: usize = 20;
+        if self.0.len() > TOLD {
+            self.0.truncate(TOLD);
+            self.0.push("and more".to_owned());
+        }
+        match self.0.is_empty() {
+            true => Ok(()),
+            false => Err(Stop { code: ExitCode::BadInput, messages: self.0 }),
+        }
     }
 }
 

@@ -89,6 +89,7 @@ pub(super) fn start(
             console.note(&format!("{id} follows {own}, and is judged by {asked}"));
         }
     }
+    let order = without_vain_questions(order, &found)?;
     let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
     let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
     verified(&plan, "the secret")?;
@@ -103,6 +104,26 @@ pub(super) fn start(
     let code = finish(&directory, &plan, console)?;
     // A share does not pass or fail: only the whole does.
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
+}
+
+/// In a comparison nobody is asked about standings in a way for which no engine has a call. Refuses lists about which no
+/// engine can be asked.
+fn without_vain_questions<'a>(mut order: Order<'a>, engines: &[Engine]) -> Result<Order<'a>, Stop> {
+    let had_standings = has_standings(&order.asked.directions);
+    if order.asked.rule.is_none() {
+        let standings = || engines.iter().filter_map(|it| it.profile.standings.as_ref());
+        order.asked.directions.retain(|direction| match direction {
+            Direction::StandingsComputed => standings().any(|it| it.compute.is_some()),
+            Direction::StandingsChecked => standings().any(|it| it.check.is_some()),
+            _ => true,
+        });
+    }
+    if had_standings && !has_standings(&order.asked.directions) {
+        let message = "--axis list: no engine ranks players or checks ranks: their profiles have no `standings` with \
+                       `compute` or `check`";
+        return Err(Stop::usage(message));
+    }
+    Ok(order)
 }
 
 /// Refuses a plan if its challenge, computed again, has other values.
@@ -340,7 +361,8 @@ Examples:
   pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4
 
 Engines pair every round of our tournaments. With an axis `list` they also rank the players by a
-list of tie-breaks, and check ranks.")]
+list of tie-breaks, and check ranks. What the profile of an engine has no call for is not shown
+for this engine, and the others decide.")]
 pub(in crate::cli) struct Compare {
     /// Engines: NAME, NAME=PATH or FILE.yaml
     #[arg(required = true, value_name = "ENGINE")]

@@ -82,10 +82,11 @@ pub fn exam_text(taken: &TakenExam, directory: Option<&str>) -> String {
     for part in &taken.standings {
         let _ = writeln!(text, "{}", tables::summary(part, taken.permuted.is_some()).join("\n"));
         text += &tables::tables_text(part, WIDTH);
-        if let Some(id) = part.wrong_ids().next() {
+        if part.wrong_ids().next().is_some() {
             let (written, directory) = written_words(directory, "table");
-            let explain = format!("pairproof explain {directory}/{id}.trf --why-rank A B");
-            let _ = writeln!(text, "{written}; `{explain}` explains the order of two players");
+            let explain = tables::explain_command(part, directory);
+            let explain = explain.map(|it| format!("; `{it}` explains the order of two players"));
+            let _ = writeln!(text, "{written}{}", explain.unwrap_or_default());
         }
     }
     text
@@ -137,8 +138,18 @@ pub(super) fn told_outcomes(taken: &TakenExam) -> Vec<(&str, String)> {
 /// The result of an engine's exam in one line: the counts, the diagnosis, what the answers can show.
 pub(super) fn exam_line(taken: &TakenExam) -> String {
     let tables = taken.standings.iter().flat_map(|it| tables::summary(it, false));
-    let lines = summary(taken).into_iter().chain(tables).collect::<Vec<_>>().join("; ");
-    lines.split_whitespace().collect::<Vec<_>>().join(" ")
+    let sentences: Vec<String> = summary(taken).into_iter().chain(tables).collect();
+    let lines = sentences.iter().flat_map(|it| it.lines().map(str::trim));
+    // What explains answers is a list with a line for each.
+    lines.fold(String::new(), |whole, line| {
+        let goes_on = whole.is_empty() || whole.ends_with([':', ',']) || whole.ends_with(" or");
+        let between = match (whole.as_str(), goes_on || line.starts_with("and ")) {
+            ("", _) => "",
+            (_, true) => " ",
+            (_, false) => "; ",
+        };
+        whole + between + line
+    })
 }
 
 /// The result of an exam in sentences: the counts, what was not asked, the diagnosis, what the answers can show.

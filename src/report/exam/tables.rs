@@ -11,7 +11,7 @@ use super::words::{
 use crate::corpus::SmallTable;
 use crate::exam::{Answered, Counts, Diagnosis, Outcome, Reach, TakenTables, WrongOrder};
 use crate::report::wrapped;
-use crate::standings::{Ranked, TiebreakEdition};
+use crate::standings::{RankQuestion, Ranked, System, TiebreakEdition};
 
 /// The result of the tables of an edition in sentences: the counts, what was not asked, the explanation, what the answers
 /// can show. `is_changed`: the tables had other names.
@@ -32,13 +32,15 @@ pub(super) fn summary(taken: &TakenTables, is_changed: bool) -> Vec<String> {
 
 fn told(by: &Ranked, edition: TiebreakEdition) -> Told {
     let (id, says) = (by.id(), by.says());
-    let as_if = |it| match edition.number_of(it) {
-        Some(article) => format!("as if {says} (article {article}) [{id}]"),
-        None => format!("as if {says} [{id}]"),
+    let says_with_article = |it| match edition.number_of(it) {
+        Some(article) => format!("{says} (article {article}) [{id}]"),
+        None => format!("{says} [{id}]"),
     };
     let words = match by {
-        Ranked::Wrong(it) if it.is_another_edition() => format!("another edition, {}", as_if(it)),
-        Ranked::Wrong(it) => as_if(it),
+        Ranked::Wrong(it) if it.is_another_edition() => {
+            format!("another edition: {}", says_with_article(it))
+        }
+        Ranked::Wrong(it) => format!("as if {}", says_with_article(it)),
         Ranked::Rules | Ranked::Reading(_) => format!("the other interpretation {id}"),
     };
     Told { words, faults: usize::from(kind(by) == "fault") }
@@ -77,6 +79,33 @@ pub(super) fn tables_text(taken: &TakenTables, width: usize) -> String {
         );
     }
     text
+}
+
+/// The command that explains the order of two players in the first table in which an answer has another order. It says what
+/// files of other dialects, and with other names of tie-breaks, cannot say. `None` if only players who are tied are wrong.
+pub(super) fn explain_command(taken: &TakenTables, directory: &str) -> Option<String> {
+    taken.answers.iter().find_map(|answer| {
+        let (table, wrong) = (&taken.exam.tables[answer.at], answer.outcome.wrong()?);
+        let RankQuestion { tournament, list, setting } = &taken.exam.questions[answer.at];
+        let of = |player: usize| (table.ranks[player], wrong.ranks[player]);
+        let has_moved = |(behind, before): &(usize, usize)| {
+            let ((behind, theirs_behind), (before, theirs_before)) = (of(*behind), of(*before));
+            behind > before && theirs_behind <= theirs_before
+        };
+        let players = 0..table.ranks.len();
+        let all = players.clone().flat_map(|one| players.clone().map(move |other| (one, other)));
+        let (behind, before) = all.into_iter().find(has_moved)?;
+        let [behind, before] = [behind, before].map(|it| tournament.players[it].number);
+        let system = match setting.system {
+            System::Swiss => "swiss",
+            System::RoundRobin => "round-robin",
+        };
+        Some(format!(
+            "pairproof explain {directory}/{}.trf --why-rank {behind} {before} --by {list} --assume tiebreaks={} \
+             --assume system={system}",
+            table.id, setting.edition.id
+        ))
+    })
 }
 
 /// The outcome of a table in words; a wrong answer has its reason on a second line. `None` if the answer is right or the
