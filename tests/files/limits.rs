@@ -61,7 +61,7 @@ fn points_that_no_sum_holds_are_refused() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_a_few_times_the_size_of_a_file() {
-    const SIZE: usize = 32 << 20;
+    const SIZE: usize = 16 << 20;
     let filled = |head: &[u8], with: &[u8], tail: &[u8]| {
         let mut bytes = head.to_vec();
         bytes.extend(with.iter().copied().cycle().take(SIZE));
@@ -84,7 +84,7 @@ fn memory_is_a_few_times_the_size_of_a_file() {
         let path = folder.path().join("large.trf");
         std::fs::write(&path, bytes).expect("a file");
         for command in ["check -v", "check --lint"] {
-            let limited = format!("ulimit -v 1000000; exec \"$0\" {command} \"$1\"");
+            let limited = format!("ulimit -v 500000; exec \"$0\" {command} \"$1\"");
             let output = std::process::Command::new("sh")
                 .args(["-c", &limited, env!("CARGO_BIN_EXE_pairproof")])
                 .arg(&path)

@@ -264,7 +264,7 @@ fn words(counts: &BTreeMap<WrongKind, u64>) -> String {
 
 #[test]
 fn of_all_rounds_only_the_wrong_one_is_wrong() {
-    let tournaments = times(8);
+    let tournaments = times(5);
     for edition in ALL.iter().map(|edition| edition()) {
         for recipe in [survey_recipe(&edition), short_recipe(&edition)] {
             let numbers = (1..=tournaments).into_par_iter();
@@ -324,7 +324,7 @@ fn of_all_rounds_only_the_several_wrong_ones_are_wrong() {
 /// What a survey gets that asks for the kinds in turn, as [`Share`] does.
 #[test]
 fn every_kind_can_be_had_in_the_stated_share() {
-    let tournaments = times(125);
+    let tournaments = times(75);
     let recipe = survey_recipe(&in_force());
     let numbers = (1..=tournaments).into_par_iter();
     let made = numbers.filter_map(|number| {
@@ -345,7 +345,7 @@ fn every_kind_can_be_had_in_the_stated_share() {
 fn a_wrong_round_asks_for_nothing_that_an_engine_does_not_know() {
     for profile in ids().filter_map(profile) {
         let recipe = recipe_for(std::iter::once(&profile), &in_force());
-        for number in 1..=14 {
+        for number in 1..=7 {
             let first = EVERY.kind(number).expect("every tournament is to be wrong");
             let Some(wrong) = make_wrong(&recipe, &recipe.make(SEED, number), &[first]).pop()
             else {

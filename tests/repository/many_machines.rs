@@ -13,7 +13,7 @@ use serde_yaml::Value;
 use crate::cli::command;
 
 const PAGE: &str = include_str!("../../docs/many-machines.md");
-const EVENTS: &str = "12";
+const EVENTS: &str = "8";
 const SHARES: usize = 4;
 const REPORTS: [&str; 4] = ["report.json", "report.md", "report.html", "junit.xml"];
 

@@ -12,9 +12,9 @@ const native = process.env.PAIRPROOF ?? `${root}target/release/pairproof`;
 /** Drawn tournaments and changed files, from the root of the repository. */
 const PLACE = "target/web/equal";
 
-const QUESTIONS_DRAWN = 500;
+const QUESTIONS_DRAWN = 300;
 /** So many questions about each of the real events are asked, evenly spread over all. */
-const QUESTIONS_REAL = 250;
+const QUESTIONS_REAL = 120;
 const DRAWN = [
   ["generate", "--seed", "7", "--count", "40", "--axis", "players=4..40"],
   ["generate", "--seed", "8", "--count", "20", "--axis", "players=20..90", "--axis", "rules=any"],
