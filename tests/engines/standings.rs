@@ -397,7 +397,7 @@ fn every_question_has_a_verdict_of_its_own() {
         ("unranked", "standings-generated", "not-shown"),
     ] {
         let place = tempfile::tempdir().expect("a directory");
-        let events = times(10).clamp(60, 400);
+        let events = times(10).clamp(50, 400);
         let words = format!("--events {events} --direction standings");
         let (run, report) = survey(place.path(), &profile(mode), &words);
         assert_eq!(run.code, 1, "{mode}: {}", run.whole());

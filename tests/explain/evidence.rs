@@ -36,7 +36,8 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
     let editions = ["fide-2026", "fide-2017", "fide-2013"];
     let editions = editions.map(|it| by_id(it).expect("a known edition"));
     let mut said: BTreeMap<&'static str, u32> = BTreeMap::new();
-    for (number, edition) in (0..times(50)).flat_map(|it| editions.iter().map(move |of| (it, of))) {
+    for (number, edition) in (0..times(125)).flat_map(|it| editions.iter().map(move |of| (it, of)))
+    {
         let tournament = random_history(SMALL, 117, number);
         let replay = Replay::new(&tournament, edition);
         let round = tournament.last_paired_round() + 1;

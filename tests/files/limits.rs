@@ -84,7 +84,7 @@ fn memory_is_a_few_times_the_size_of_a_file() {
         let path = folder.path().join("large.trf");
         std::fs::write(&path, bytes).expect("a file");
         for command in ["check -v", "check --lint"] {
-            let limited = format!("ulimit -v 500000; exec \"$0\" {command} \"$1\"");
+            let limited = format!("ulimit -v 700000; exec \"$0\" {command} \"$1\"");
             let output = std::process::Command::new("sh")
                 .args(["-c", &limited, env!("CARGO_BIN_EXE_pairproof")])
                 .arg(&path)

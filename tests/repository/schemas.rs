@@ -147,7 +147,7 @@ fn what_explain_prints_keeps_to_its_schema() {
         "--everybody",
         "--event",
     ];
-    const QUESTIONS_PER_FILE: usize = 3;
+    const QUESTIONS_PER_FILE: usize = 4;
     let editions = newest_first();
     // Each file is asked some questions, under an edition or the one that it points to itself.
     let documents = of_all(&tournaments(), |at, (name, tournament)| {

@@ -206,7 +206,7 @@ fn tell(
         _ => format!("{accepted}, {unargued} of them `{UNARGUED}` (you can write a reason there)"),
     })?;
     for (reason, number) in skipped(answers()) {
-        console.note(&format!("{number} skipped: {reason}"));
+        console.note(&format!("{}: {reason}", counted(number, "skipped standing")));
     }
     let late =
         |standing| answers().filter(|it| it.standing == standing && it.is_time_limit()).count();
@@ -218,14 +218,14 @@ fn tell(
     Ok(code.and(exit_code_of_defect(&rounds, console)))
 }
 
-/// The reasons why answers were skipped, with their numbers; the most frequent one first.
-fn skipped<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(&'a str, usize)> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    let skipped = answers.filter(|it| it.verdict == RoundResult::Skipped);
+/// The reasons why standings were skipped, with their numbers; the most frequent one first.
+fn skipped<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(&'a str, u64)> {
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    let skipped = answers.filter(|it| it.standing && it.verdict == RoundResult::Skipped);
     skipped.filter_map(|it| it.reason.as_deref()).for_each(|it| {
         *counts.entry(it).or_default() += 1;
     });
-    let mut counts: Vec<(&str, usize)> = counts.into_iter().collect();
+    let mut counts: Vec<(&str, u64)> = counts.into_iter().collect();
     counts.sort_by_key(|it| Reverse(it.1));
     counts
 }
