@@ -221,12 +221,13 @@ fn of_standing(case: &Case, engine: &Engine) -> io::Result<Result<Box<Finding>, 
         Err(reason) => return Ok(Err(Outcome::NoStanding(reason))),
     };
     let list = declared.list;
-    let answer = engine.standing(&tournament, (&setting, &list))?;
-    let standings = match (&answer, &engine.profile.standings) {
-        (Answer::Skipped(reason), _) => return Ok(Err(Outcome::NotAsked(reason.clone()))),
-        (_, None) => return Ok(Err(Outcome::NotAsked("its profile has no such call".to_owned()))),
-        (_, Some(standings)) => standings,
+    let Some(standings) = &engine.profile.standings else {
+        return Ok(Err(Outcome::NotAsked(engine.profile.cannot_rank().unwrap_or_default())));
     };
+    let answer = engine.standing(&tournament, (&setting, &list))?;
+    if let Answer::Skipped(reason) = answer {
+        return Ok(Err(Outcome::NotAsked(reason)));
+    }
     let by = RankedBy { tournament: &tournament, setting: &setting, list: &list };
     let judged = judged_ranks(by, standings, &answer);
     let fault = match &answer {

@@ -297,17 +297,24 @@ impl<'a> Surveyed<'a> {
     }
 
     /// The gravest of the conclusions that decide. An engine passes in full only if it was asked in all directions that
-    /// the profile asks for. Engines are compared in what some of them can be asked.
+    /// the profile asks for. In a comparison, a question about standings is decided by the engines that can be asked it, if
+    /// something is shown of each engine.
     pub fn conclusion(&self) -> Conclusion {
-        let rows: Vec<(Direction, Conclusion)> =
-            self.deciding().map(|it| (it.direction, self.concluded(it).conclusion)).collect();
-        let is_shown = |it: &&(Direction, Conclusion)| it.1 != Conclusion::NotShown;
-        let is_compared = |it: &&(Direction, Conclusion)| {
-            let mut others = rows.iter().filter(|other| other.0 == it.0);
-            self.plan.profile.is_some() || is_shown(it) || !others.any(|it| is_shown(&it))
+        let rows: Vec<(&Total, Conclusion)> =
+            self.deciding().map(|it| (it, self.concluded(it).conclusion)).collect();
+        let shown: Vec<&Total> =
+            rows.iter().filter(|it| it.1 != Conclusion::NotShown).map(|it| it.0).collect();
+        let is_left_to_others = |total: &Total| {
+            self.plan.profile.is_none()
+                && total.direction.is_of_standings()
+                && shown.iter().any(|it| it.direction == total.direction)
+                && shown.iter().any(|it| it.engine == total.engine)
         };
-        let rows = rows.iter().filter(is_compared).map(|it| it.1);
-        match rows.max().unwrap_or(Conclusion::NotShown) {
+        let decide = rows
+            .iter()
+            .filter(|it| it.1 != Conclusion::NotShown || !is_left_to_others(it.0))
+            .map(|it| it.1);
+        match decide.max().unwrap_or(Conclusion::NotShown) {
             Conclusion::Passes if !self.not_asked().is_empty() => Conclusion::PassesInPart,
             gravest => gravest,
         }

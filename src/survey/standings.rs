@@ -223,15 +223,18 @@ impl Survey<'_> {
         self.asks_undecided(engine, (posted, ranking), trial)
     }
 
-    /// Asks a checker about an order of tied players. What it says counts apart; only a failure is a finding, and counts in
-    /// place of the first answer.
+    /// Asks a checker about an order of tied players, if its first answer was right. What it says counts apart; only a failure
+    /// is a finding, and counts in place of the first answer.
     fn asks_undecided(
         &self,
         engine: &Engine,
         (posted, Ranking { setting, list, .. }): (&Posted, &Ranking),
         trial: &mut Trial,
     ) -> io::Result<()> {
-        let Some(tournament) = &posted.undecided else { return Ok(()) };
+        let was_right = trial.rounds.contains_key(&RoundResult::Match);
+        let Some(tournament) = posted.undecided.as_ref().filter(|_| was_right) else {
+            return Ok(());
+        };
         let ask = || engine.check_standing(tournament, (setting, list));
         match self.turns.call(ask, Answer::is_time_out)? {
             Answer::Said(reply) if reply.is_wrong => trial.undecided.rejected += 1,
@@ -239,8 +242,7 @@ impl Survey<'_> {
             Answer::Skipped(_) => {}
             other => {
                 let file = || write(tournament, Dialect::Trf26).text;
-                let first = trial.rounds.keys().next().copied();
-                first.into_iter().for_each(|it| trial.take_away(it));
+                trial.take_away(RoundResult::Match);
                 let finding = not_said(&other, 0, trial);
                 trial.findings.extend(finding.map(|it| Difference { file: file(), ..it }));
             }

@@ -439,6 +439,7 @@ fn a_new_record_keeps_the_reasons() {
     expect(&run, 3);
     assert!(run.err.contains(first.trim_start_matches("answers/")), "{}", run.err);
     assert!(bench.read(&first).contains("accepted: issue: 7"));
+    assert!(!bench.path(UNFINISHED).exists(), "nothing is begun");
 }
 
 fn an_interrupted_new_record_loses_nothing() {

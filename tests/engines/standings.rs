@@ -455,15 +455,21 @@ fn an_order_of_tied_players_counts_for_nobody() {
 }
 
 fn a_failure_about_an_order_counts_once() {
+    ["breaks-at-orders", "says-nothing"].into_iter().for_each(assert_counted_once);
+}
+
+fn assert_counted_once(mode: &str) {
     let place = tempfile::tempdir().expect("a directory");
     let words = "--events 40 --direction standings-checked";
-    let (run, report) = survey(place.path(), &profile("breaks-at-orders"), words);
+    let (run, report) = survey(place.path(), &profile(mode), words);
     assert_eq!(run.code, 4, "{}", run.whole());
     let row = row(&report, "standings-checked");
-    let rounds = row["rounds"].as_object().expect("counts");
-    let errors = rounds["error"].as_u64().expect("a count");
-    let all: u64 = rounds.values().filter_map(Value::as_u64).sum();
-    assert!(errors > 0 && all == 40, "{row}");
+    let sum = |counts: &Value| -> u64 {
+        counts.as_object().expect("counts").values().filter_map(Value::as_u64).sum()
+    };
+    let (errors, failures) = (row["rounds"]["error"].as_u64(), sum(&row["failures"]));
+    assert!(errors > Some(0) && sum(&row["rounds"]) == 40, "{row}");
+    assert_eq!(errors, Some(failures), "{row}");
 }
 
 fn who_ranks_otherwise_the_second_time_differs() {
@@ -536,6 +542,17 @@ fn who_has_no_call_decides_nothing_of_a_comparison() {
     assert_eq!(of_checks(&rows, false).as_deref(), Some("not-shown"));
     assert_eq!(of_checks(&rows, true).as_deref(), Some("agrees"));
     assert!(run.whole().contains("its profile has no such call"), "{}", run.whole());
+    // Of who can be asked nothing, nothing is shown, whatever the other one answers.
+    let nothing = without("pair:").replace("standings:", "other:");
+    let nothing = nothing.split("\nother:").next().expect("a profile").to_owned() + "\n";
+    let nothing = nothing.replace(", \"{list}!\"", "");
+    let (run, rows) = compared(&nothing, "compare --events 8 --axis list=any pairproof");
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let theirs = rows.iter().filter(|it| it[0] != "pairproof");
+    assert!(
+        theirs.clone().count() == 3 && theirs.clone().all(|it| it[2] == "not-shown"),
+        "{rows:?}"
+    );
     let (run, rows) = compared(&without("check:"), "compare --events 8 --axis list=any");
     assert_eq!(run.code, 0, "{}", run.whole());
     assert!(rows.iter().all(|it| it[2] == "agrees"), "{rows:?}");

@@ -57,7 +57,8 @@ fn points_that_no_sum_holds_are_refused() {
     assert_eq!(outcome(&text), (Some("too-much"), false));
 }
 
-/// Files of 32 MiB in 1 GB of memory: what is read takes a few times its size, whatever is in it.
+/// Files of 16 MiB in 700 MB of memory, 200 of which the program takes anyway: what is read takes a few times its size,
+/// whatever is in it.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_a_few_times_the_size_of_a_file() {

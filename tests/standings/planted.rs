@@ -99,14 +99,24 @@ fn literal_ranks(tournament: &Tournament, setting: Setting, list: &List) -> Vec<
     ranks
 }
 
-/// What our checker says of the file, and whether it notices wrong points. `None` if another points system explains them, or
-/// if results of the file contradict them, so that it is no tournament.
-fn checked(planted: &Planted) -> Option<(Judged, bool)> {
+/// Why a wrong standing does not reach our checker.
+enum Unseen {
+    /// Another points system explains wrong points.
+    Explained,
+    /// Results of the file contradict wrong points, so that it is no tournament.
+    Refused,
+}
+
+/// What our checker says of the file, and whether it notices wrong points.
+fn checked(planted: &Planted) -> Result<(Judged, bool), Unseen> {
     let text = write_as_stated(&planted.tournament, Dialect::Trf26).text;
     let read = import(&trf::read(text.as_bytes()), Options::default());
     let has_noticed = read.faults.iter().any(|it| it.code == "points-differ");
-    let read = read.tournament?;
-    (read.points == planted.tournament.points).then(|| (judge(&read, None).judged, has_noticed))
+    let read = read.tournament.ok_or(Unseen::Refused)?;
+    match read.points == planted.tournament.points {
+        true => Ok((judge(&read, None).judged, has_noticed)),
+        false => Err(Unseen::Explained),
+    }
 }
 
 /// What came of the wrong standings of some tournaments.
@@ -114,14 +124,17 @@ fn checked(planted: &Planted) -> Option<(Judged, bool)> {
 pub(crate) struct Outcome {
     right: u64,
     found: BTreeMap<WrongStanding, u64>,
-    /// Right by a reading or another points system, or no tournament.
+    /// Right by a reading or another points system.
     excused: u64,
+    /// No tournament: wrong points contradict results of the file.
+    refused: u64,
     /// Wrong points that an adjustment, acceleration, or the bye of a round that nobody could pair may explain.
     explained: u64,
 }
 
 impl Outcome {
-    /// Makes the standing wrong in every way that it admits. Our checker has to find each of them.
+    /// Makes the standing wrong in every way that it admits. Our checker has to find each of them, unless the file itself
+    /// makes it right in another way.
     pub(crate) fn plant(&mut self, certain: &Certain<'_>) {
         self.right += 1;
         for kind in WrongStanding::ALL {
@@ -129,31 +142,35 @@ impl Outcome {
             // The first that no reading and no points system makes right.
             for planted in certain.drafts(*kind) {
                 match checked(&planted) {
-                    Some((Judged::Wrong(_), false)) if is_of_points => self.explained += 1,
-                    Some((Judged::Wrong(wrong), has_noticed)) => {
+                    Ok((Judged::Wrong(_), false)) if is_of_points => self.explained += 1,
+                    Ok((Judged::Wrong(wrong), has_noticed)) => {
                         assert_eq!(has_noticed, is_of_points, "{kind:?}");
                         let named = |it: &PlayerNumber| wrong.iter().any(|row| row.player == *it);
                         assert!(planted.players.iter().any(named), "{kind:?}");
                         *self.found.entry(*kind).or_default() += 1;
                         break;
                     }
-                    None | Some((Judged::Disputed(_), _)) => self.excused += 1,
+                    Err(Unseen::Refused) if is_of_points => self.refused += 1,
+                    Err(Unseen::Refused) => panic!("{kind:?}: no tournament"),
+                    Err(Unseen::Explained) | Ok((Judged::Disputed(_), _)) => self.excused += 1,
                     // The other edition puts players in an order whom the right one leaves tied.
-                    Some((Judged::Undecided { .. }, _)) if *kind == WrongStanding::OtherEdition => {
+                    Ok((Judged::Undecided { .. }, _)) if *kind == WrongStanding::OtherEdition => {
                         self.excused += 1;
                     }
-                    Some((other, _)) => panic!("{kind:?}: {other:?}"),
+                    Ok((other, _)) => panic!("{kind:?}: {other:?}"),
                 }
             }
         }
     }
 
     pub(crate) fn tell(&self, what: &str) {
-        let Outcome { right, found, excused, explained } = self;
+        let Outcome { right, found, excused, refused, explained } = self;
         tell(&format!(
-            "{what}: {right} right ones; found {found:?}, {excused} right by a reading or another points system, or refused, \
-             {explained} explained"
+            "{what}: {right} right ones; found {found:?}, {excused} right by a reading or another points system, \
+             {refused} refused, {explained} explained"
         ));
+        let all: u64 = found.values().sum();
+        assert!((excused + refused) * 10 <= all, "{excused} and {refused} of {all}");
         let is_enough = |kind| found.get(kind).is_some_and(|it| *it > 0);
         let of_points = found.get(&WrongStanding::WrongPoints).copied().unwrap_or_default();
         assert!(explained * 10 <= of_points, "{explained} of {of_points}");

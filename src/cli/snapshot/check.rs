@@ -106,7 +106,7 @@ fn read(place: &SnapshotDir, header: &Header) -> anyhow::Result<(Vec<Source>, An
         let event = place.event(event_name(header.seed, number));
         sources.extend(faults.unless_bad(event)?);
     }
-    let answers = place.answered(&sources, &mut faults)?;
+    let answers = place.answered(sources.iter().map(|it| it.name.clone()), &mut faults)?;
     // Where a tournament is missing its answers are not foreign.
     if faults.0.is_empty() {
         let what = "there is no such case or tournament; remove the file";

@@ -66,20 +66,22 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
         .map_err(|error| Stop::of_engine(&engine, &error))?;
     let place = SnapshotDir(arguments.output.clone());
     let recording = place.unfinished();
-    prepare(&place, &recording, &header, arguments.force)?;
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, edition.id);
     let case_count = sources.len();
     let numbers: Vec<u64> = (1..=arguments.events).collect();
+    // Their reasons are kept: what is damaged is told before anything is changed.
+    let mut faults = Faults::default();
+    let events = numbers.iter().map(|it| event_name(arguments.seed, *it));
+    let names = sources.iter().map(|it| it.name.clone()).chain(events);
+    let before = place.answered(names, &mut faults)?;
+    faults.none()?;
+    prepare(&place, &recording, &header, arguments.force)?;
     let made: anyhow::Result<Vec<Source>> =
         threads::all(&numbers, "tournaments", console, |number| {
             event(&recording, (&engine, &recipe), arguments.seed, *number)
         });
     sources.extend(made?);
-    // Their reasons are kept: what is damaged is told before the engine is asked.
-    let mut faults = Faults::default();
-    let before = place.answered(&sources, &mut faults)?;
-    faults.none()?;
     let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
     let record =
         |source: &Source| record(source, &regression, &recording, before.get(&source.name));

@@ -90,16 +90,16 @@ impl SnapshotDir {
         })
     }
 
-    /// The recorded answers to all sources, by their names.
+    /// The recorded answers to the sources with these names.
     pub(super) fn answered(
         &self,
-        sources: &[Source],
+        names: impl Iterator<Item = String>,
         faults: &mut Faults,
     ) -> anyhow::Result<Answers> {
         let mut answers = Answers::new();
-        for source in sources {
-            let found = faults.unless_bad(self.recorded(&source.name))?.flatten();
-            answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
+        for name in names {
+            let found = faults.unless_bad(self.recorded(&name))?.flatten();
+            answers.extend(found.map(|snapshot| (name, snapshot)));
         }
         Ok(answers)
     }

@@ -361,8 +361,8 @@ Examples:
   pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4
 
 Engines pair every round of our tournaments. With an axis `list` they also rank the players by a
-list of tie-breaks, and check ranks. What the profile of an engine has no call for is not shown
-for this engine, and the others decide.")]
+list of tie-breaks, and check ranks. What is said of ranks is decided by the engines whose
+profile has a call for it.")]
 pub(in crate::cli) struct Compare {
     /// Engines: NAME, NAME=PATH or FILE.yaml
     #[arg(required = true, value_name = "ENGINE")]
