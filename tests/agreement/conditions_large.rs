@@ -392,7 +392,7 @@ fn many_who_could_move_down(others: u32) -> Tournament {
 fn hundreds_of_players_who_could_move_down_are_not_searched_one_by_one() {
     for id in ["fide-2026", "fide-2017"] {
         let edition = by_id(id).expect("a known edition");
-        let event = many_who_could_move_down(250);
+        let event = many_who_could_move_down(400);
         let round = common::context(&event, &edition, 2, Participants::Available);
         let condition = condition_of(&round);
         let found = pair_under(&round, &edition, &[condition]).expect("a pairing");

@@ -57,12 +57,11 @@ fn points_that_no_sum_holds_are_refused() {
     assert_eq!(outcome(&text), (Some("too-much"), false));
 }
 
-/// Files of 16 MiB in 700 MB of memory, 200 of which the program takes anyway: what is read takes a few times its size,
-/// whatever is in it.
+/// Files of 32 MiB in 1 GB of memory: what is read takes a few times its size, whatever is in it.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_a_few_times_the_size_of_a_file() {
-    const SIZE: usize = 16 << 20;
+    const SIZE: usize = 32 << 20;
     let filled = |head: &[u8], with: &[u8], tail: &[u8]| {
         let mut bytes = head.to_vec();
         bytes.extend(with.iter().copied().cycle().take(SIZE));
@@ -85,7 +84,7 @@ fn memory_is_a_few_times_the_size_of_a_file() {
         let path = folder.path().join("large.trf");
         std::fs::write(&path, bytes).expect("a file");
         for command in ["check -v", "check --lint"] {
-            let limited = format!("ulimit -v 700000; exec \"$0\" {command} \"$1\"");
+            let limited = format!("ulimit -v 1000000; exec \"$0\" {command} \"$1\"");
             let output = std::process::Command::new("sh")
                 .args(["-c", &limited, env!("CARGO_BIN_EXE_pairproof")])
                 .arg(&path)

@@ -322,10 +322,10 @@ fn what_mutants_and_exam_print_keeps_to_their_schemas() {
 #[test]
 fn what_diagnose_prints_keeps_to_its_schema() {
     let calls: [&[&str]; 4] = [
-        &["check", "--diagnose", "corpus/trf"],
+        &["check", "--diagnose", "corpus/acid", "corpus/trf"],
         &["check", "--diagnose", "corpus/handbook", "--rules", "fide-2017"],
         &["check", "--diagnose", "corpus/disputed", "--rules", "fide-2013"],
-        &["check", "--diagnose", "corpus/trf", "--rules", "fide-1992"],
+        &["check", "--diagnose", "corpus/acid", "--rules", "fide-1992"],
     ];
     let documents: Vec<Document> = calls.into_iter().filter_map(printed).collect();
     hold("diagnosis-1.json", &documents, 4);

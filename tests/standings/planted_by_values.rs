@@ -1,7 +1,8 @@
 //! Standings by the values of another program, for tie-breaks that the slow form of `planted.rs` lacks and for round robins.
 //! So, but for the points, neither the right order nor the wrong one comes from the code that checks.
 //!
-//! `PAIRPROOF_EFFORT=30 PAIRPROOF_TIEBREAKS=DIR cargo test --test standings by_values:: -- --nocapture` is the long run.
+//! `PAIRPROOF_EFFORT=5 PAIRPROOF_TIEBREAKS=DIR PAIRPROOF_TIEBREAKS_MORE=DIR cargo test --test standings by_values:: --
+//! --nocapture` is the long run.
 
 use std::collections::{BTreeMap, BTreeSet};
 

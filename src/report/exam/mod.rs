@@ -142,11 +142,11 @@ pub(super) fn exam_line(taken: &TakenExam) -> String {
     let lines = sentences.iter().flat_map(|it| it.lines().map(str::trim));
     // What explains answers is a list with a line for each.
     lines.fold(String::new(), |whole, line| {
-        let goes_on = whole.is_empty() || whole.ends_with([':', ',']) || whole.ends_with(" or");
-        let between = match (whole.as_str(), goes_on || line.starts_with("and ")) {
-            ("", _) => "",
-            (_, true) => " ",
-            (_, false) => "; ",
+        let goes_on = whole.ends_with(':') || whole.ends_with(", or") || line.starts_with("and ");
+        let between = match (whole.is_empty(), goes_on) {
+            (true, _) => "",
+            (false, true) => " ",
+            (false, false) => "; ",
         };
         whole + between + line
     })
