@@ -131,8 +131,7 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     is_secret: bool,
 ) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", shown(path));
-    let is_device = path.starts_with("/dev") || path.starts_with("/proc");
-    let is_device = is_device || (cfg!(windows) && is_device_of_windows(path));
+    let is_device = is_device_of_unix(path) || (cfg!(windows) && is_device_of_windows(path));
     if is_device || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         // A device of Windows cannot be made shorter.
         let mut options = fs::OpenOptions::new();
@@ -160,6 +159,12 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     }
     half_written().remove(&beside);
     written.with_context(context)
+}
+
+/// Whether a path is a device by its place. Folders below `/dev`, such as `/dev/shm`, have ordinary files.
+fn is_device_of_unix(path: &Path) -> bool {
+    let folder = path.parent().unwrap_or(path);
+    folder == Path::new("/dev") || folder == Path::new("/dev/fd") || path.starts_with("/proc")
 }
 
 /// Whether Windows takes a path for a device. It has some of them in every folder, with any ending.
@@ -222,7 +227,17 @@ pub(super) fn remove_half_written(
 mod tests {
     use std::path::Path;
 
-    use super::is_device_of_windows;
+    use super::{is_device_of_unix, is_device_of_windows};
+
+    #[test]
+    fn a_file_below_dev_is_a_file() {
+        for device in ["/dev/stdout", "/dev/null", "/dev/fd/3", "/proc/self/fd/1"] {
+            assert!(is_device_of_unix(Path::new(device)), "{device}");
+        }
+        for file in ["/dev/shm/a.json", "/dev", "dev/a.json", "stdout", "/devices/a.json"] {
+            assert!(!is_device_of_unix(Path::new(file)), "{file}");
+        }
+    }
 
     #[test]
     fn windows_has_devices_in_every_folder() {
