@@ -1,7 +1,16 @@
 //! Corpus and profiles are compiled in; a file added to them must lead to a new build.
 
+use std::env::var;
+
 fn main() {
     println!("cargo::rerun-if-changed=snapshots");
     println!("cargo::rerun-if-changed=corpus");
     println!("cargo::rerun-if-changed=src/engines/profiles");
+    // Tests start the program tens of thousands of times. A quarter of that time would go into moving the program to a
+    // random address, which only the programs that others get need.
+    let of_linux = var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux");
+    if of_linux && var("PROFILE").as_deref() == Ok("debug") {
+        println!("cargo::rustc-link-arg-bins=-no-pie");
+        println!("cargo::rustc-link-arg-tests=-no-pie");
+    }
 }
