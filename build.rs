@@ -6,7 +6,7 @@ fn main() {
     println!("cargo::rerun-if-changed=snapshots");
     println!("cargo::rerun-if-changed=corpus");
     println!("cargo::rerun-if-changed=src/engines/profiles");
-    // Tests start the program tens of thousands of times. A quarter of that time would go into moving the program to a
+    // Tests start the program tens of thousands of times. Much of that time would go into moving the program to a
     // random address, which only the programs that others get need.
     let of_linux = var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux");
     if of_linux && var("PROFILE").as_deref() == Ok("debug") {

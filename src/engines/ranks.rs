@@ -74,6 +74,7 @@ impl Engine {
         tournament: &Tournament,
         (setting, list): (&Setting, &List),
     ) -> Result<(RankCall, ComputeCall), String> {
+        self.profile.cannot_rank().map_or(Ok(()), Err)?;
         let call = |it: &Standings| it.compute.clone();
         let (standings, compute) = self.standings_call(call, (setting, list))?;
         let call = compute.as_call();
@@ -131,13 +132,10 @@ impl Engine {
         call: impl Fn(&Standings) -> Option<C>,
         (setting, list): (&Setting, &List),
     ) -> Result<(&Standings, C), String> {
-        let standings = self.profile.standings.as_ref();
-        let found = standings.and_then(|it| Some((it, call(it)?)));
+        let found = self.profile.standings.as_ref().and_then(|it| Some((it, call(it)?)));
         let (standings, call) = found.ok_or("its profile has no such call")?;
-        match standings.limits().refuses(setting, list) {
-            Some(what) => Err(format!("{UNKNOWN_TO_IT}{what}")),
-            None => Ok((standings, call)),
-        }
+        let refused = standings.limits().refuses(setting, list);
+        refused.map_or(Ok((standings, call)), |what| Err(format!("{UNKNOWN_TO_IT}{what}")))
     }
 }
 

@@ -71,10 +71,10 @@ pub struct OtherValue {
     pub ours: String,
 }
 
-/// Judges a computed standing. `standings` says how the engine spells tie-breaks.
+/// Judges a computed standing. `standings` says how the engine spells tie-breaks; who ranks nobody has none.
 pub fn judged_ranks(
     by: RankedBy<'_>,
-    standings: &Standings,
+    standings: Option<&Standings>,
     answer: &Answer<Vec<RankedPlayer>>,
 ) -> JudgedRanks {
     let ours = by.standing(*by.setting);
@@ -92,8 +92,9 @@ pub fn judged_ranks(
         Err((RoundResult::NoPairing, reason)) => return plain(RoundResult::Error, reason),
         Err((result, reason)) => return plain(result, reason),
     };
+    let headings = standings.map_or_else(Vec::new, |it| it.codes(by.list));
     if by.is_right(ranked, &ours) {
-        let other_values = by.other_values(ranked, &ours, standings);
+        let other_values = by.other_values(ranked, &ours, &headings);
         return JudgedRanks { other_values, ..plain(RoundResult::Match, String::new()) };
     }
     if ours.groups().count() > 1 && ranked.iter().all(|it| it.rank == ranked[0].rank) {
@@ -111,7 +112,7 @@ pub fn judged_ranks(
         }
         None => {
             let is_of_points = by.has_right_ranks(ranked, &ours);
-            let (reason, deciding) = by.fault_of(ranked, ours.clone(), standings);
+            let (reason, deciding) = by.fault_of(ranked, ours.clone(), &headings);
             JudgedRanks { deciding, is_of_points, ..plain(RoundResult::Different, reason) }
         }
     }
@@ -148,7 +149,7 @@ impl RankedBy<'_> {
         &self,
         ranked: &[RankedPlayer],
         ours: Standing,
-        standings: &Standings,
+        headings: &[String],
     ) -> (String, Option<DecidingTiebreak>) {
         let mut theirs = self.tournament.clone();
         for player in &mut theirs.players {
@@ -157,7 +158,7 @@ impl RankedBy<'_> {
         }
         if let Some(wrong) = first_wrong_rank(&theirs, self.list, ours) {
             let deciding = DecidingTiebreak::of(&wrong, &self.setting.edition);
-            return (wrong.in_words() + &self.values_of(&wrong, ranked, standings), deciding);
+            return (wrong.in_words() + &self.values_of(&wrong, ranked, headings), deciding);
         }
         let points = ranked.iter().find_map(|row| {
             let player = self.tournament.index_of(row.number)?.index();
@@ -173,14 +174,14 @@ impl RankedBy<'_> {
         &self,
         wrong: &Inconsistent,
         ranked: &[RankedPlayer],
-        standings: &Standings,
+        headings: &[String],
     ) -> String {
         let shown = || {
             // Programs show direct encounter in different ways.
             let against = wrong.against.as_ref().filter(|it| !it.tiebreak.is_of_group())?;
             let at = self.list.entries.iter().position(|it| *it == against.tiebreak)?;
-            let heading = standings.codes(self.list).swap_remove(at);
-            let value = |number| ranked.iter().find(|it| it.number == number)?.values.get(&heading);
+            let heading = headings.get(at)?;
+            let value = |number| ranked.iter().find(|it| it.number == number)?.values.get(heading);
             Some(format!(
                 "; the program has {} and {}",
                 value(wrong.player)?,
@@ -194,17 +195,17 @@ impl RankedBy<'_> {
         &self,
         ranked: &[RankedPlayer],
         ours: &Standing,
-        standings: &Standings,
+        headings: &[String],
     ) -> Vec<OtherValue> {
         let mut others = Vec::new();
-        let columns = self.list.entries.iter().zip(standings.codes(self.list)).enumerate();
+        let columns = self.list.entries.iter().zip(headings).enumerate();
         // Programs show direct encounter in different ways, and points have been compared.
         let columns = columns.filter(|(_, (it, _))| !it.is_of_group() && it.code != Code::Pts);
         for (at, (tiebreak, heading)) in columns {
             for row in &ours.rows {
                 let player = self.tournament.players[row.player].number;
                 let theirs = ranked.iter().find(|it| it.number == player);
-                let Some(theirs) = theirs.and_then(|it| it.values.get(&heading)) else { continue };
+                let Some(theirs) = theirs.and_then(|it| it.values.get(heading)) else { continue };
                 if !is_same(theirs, row.values[at]) {
                     let (theirs, ours) = (theirs.clone(), shown_or_dash(row.values[at]));
                     others.push(OtherValue { player, tiebreak: *tiebreak, theirs, ours });

@@ -8,7 +8,7 @@ use crate::check::Board;
 use crate::corpus::{Corpus, LoadedCase, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, RankedPlayer, Turns, sha256};
-use crate::judged::{RankedBy, RoundResult, boards_of_rules, judged, judged_ranks};
+use crate::judged::{RankedBy, boards_of_rules, judged, judged_ranks};
 use crate::standings::Basis;
 use crate::text::printable;
 use crate::tournament::Tournament;
@@ -142,14 +142,7 @@ impl Regression<'_> {
         Basis { setting, declared, round, .. }: &Basis,
         before: &[Answered],
     ) -> io::Result<Answered> {
-        let profile = &self.engine.profile;
-        let standings = profile.standings.as_ref().filter(|it| it.compute.is_some());
-        let Some(standings) = standings else {
-            let (round, reason) = (*round, profile.cannot_rank());
-            let verdict = RoundResult::Skipped;
-            return Ok(Answered { round, standing: true, verdict, reason, ..Answered::default() });
-        };
-        let list = &declared.list;
+        let (list, standings) = (&declared.list, self.engine.profile.standings.as_ref());
         let answer = self.asked(before, || self.engine.standing(tournament, (setting, list)))?;
         let judged = judged_ranks(RankedBy { tournament, setting, list }, standings, &answer);
         let (reason, failure) = told(&answer, judged.reason);

@@ -221,15 +221,12 @@ fn of_standing(case: &Case, engine: &Engine) -> io::Result<Result<Box<Finding>, 
         Err(reason) => return Ok(Err(Outcome::NoStanding(reason))),
     };
     let list = declared.list;
-    let Some(standings) = &engine.profile.standings else {
-        return Ok(Err(Outcome::NotAsked(engine.profile.cannot_rank().unwrap_or_default())));
-    };
     let answer = engine.standing(&tournament, (&setting, &list))?;
     if let Answer::Skipped(reason) = answer {
         return Ok(Err(Outcome::NotAsked(reason)));
     }
     let by = RankedBy { tournament: &tournament, setting: &setting, list: &list };
-    let judged = judged_ranks(by, standings, &answer);
+    let judged = judged_ranks(by, engine.profile.standings.as_ref(), &answer);
     let fault = match &answer {
         Answer::Failed(failure) => Some(Fault::Failed(failure.kind)),
         _ => fault_of(&judged, setting.system),

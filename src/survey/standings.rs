@@ -171,9 +171,10 @@ impl Survey<'_> {
         let tournament = &posted.made.tournament;
         let ask = || engine.standing(tournament, (setting, list));
         let answer = self.turns.call(ask, Answer::is_time_out)?;
-        let finding = match (&answer, &engine.profile.standings) {
-            (Answer::Said(_), Some(standings)) => {
+        let finding = match &answer {
+            Answer::Said(_) => {
                 let by = RankedBy { tournament, setting, list };
+                let standings = engine.profile.standings.as_ref();
                 let judged = judged_ranks(by, standings, &answer);
                 let JudgedRanks { result, reason, reading, deciding, other_values, .. } = judged;
                 count_values(&other_values, trial);

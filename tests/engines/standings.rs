@@ -200,8 +200,7 @@ fn computed(engine: &Engine, made: &Made) -> (RoundResult, String) {
     let (setting, list) = ranked_by(made);
     let answer = engine.standing(&made.tournament, (setting, list)).expect("it starts");
     let by = RankedBy { tournament: &made.tournament, setting, list };
-    let standings = engine.profile.standings.as_ref().expect("it is in the profile");
-    let judged = judged_ranks(by, standings, &answer);
+    let judged = judged_ranks(by, engine.profile.standings.as_ref(), &answer);
     (judged.result, judged.reason)
 }
 
@@ -308,8 +307,9 @@ fn what_the_profile_does_not_have_is_not_asked() {
     }
     let made = recipe("any").make(1, 1);
     let other = fake::engine("right");
+    let why = other.profile.cannot_rank().expect("it has no such call");
+    assert_eq!(skipped(other.standing(&made.tournament, ranked_by(&made))), why);
     let reason = "its profile has no such call";
-    assert_eq!(skipped(other.standing(&made.tournament, ranked_by(&made))), reason);
     assert_eq!(skipped(other.check_standing(&made.tournament, ranked_by(&made))), reason);
 }
 

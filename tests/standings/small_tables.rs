@@ -82,7 +82,7 @@ fn taken(exam: &TableExam, by: Ranked) -> TakenTables {
             let (number, rank) = (player.number, u32::try_from(*rank).expect("a rank"));
             RankedPlayer { number, rank, points: None, values: BTreeMap::new() }
         });
-        judged_table(question, &standings, &Answer::Said(ranked.collect()))
+        judged_table(question, Some(&standings), &Answer::Said(ranked.collect()))
     };
     let answers = exam.questions.iter().map(outcome).enumerate();
     let answers = answers.map(|(at, outcome)| Answered { at, outcome }).collect();
