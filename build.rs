@@ -8,8 +8,9 @@ fn main() {
     println!("cargo::rerun-if-changed=src/engines/profiles");
     // Tests start the program tens of thousands of times. Much of that time would go into moving the program to a
     // random address, which only the programs that others get need.
-    let of_linux = var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux");
-    if of_linux && var("PROFILE").as_deref() == Ok("debug") {
+    let is = |name: &str, value: &str| var(name).as_deref() == Ok(value);
+    let is_linux = is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu");
+    if is_linux && is("PROFILE", "debug") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
         println!("cargo::rustc-link-arg-tests=-no-pie");
     }
