@@ -204,8 +204,13 @@ fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
 pub fn run(arguments: &[OsString]) -> ExitCode {
     #[cfg(target_os = "wasi")]
     begin_where_called();
+    // Before the console, which starts a thread: there is a keeper for every call of an engine.
+    let kept = cage::kept(arguments);
+    if matches!(kept, Some(Ok(_))) {
+        return ExitCode::Success;
+    }
     let mut console = Console::standard();
-    let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));
+    let result = kept.unwrap_or_else(|| run_called(arguments, &mut console));
     let code = concluded(result, &mut console);
     // The program ends. Its thread for signs of life need not be woken to end before it.
     std::mem::forget(console);

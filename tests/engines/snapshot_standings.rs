@@ -180,6 +180,11 @@ fn in_a_round_robin_only_the_standing_is_asked() {
 
 fn lists_in_vain_are_refused() {
     let bench = Bench::new();
+    // That the engine does not know the list shows only when it is drawn.
+    let run = record(&bench, "right", &["--axis", "list=STD"]);
+    let says = "4 skipped standings: it does not know STD\n";
+    assert!(run.code == 0 && run.err.contains(says), "{}", run.whole());
+    let bench = Bench::new();
     let run = record(&bench, "right", &["--axis", "system=round-robin", "--axis", "players=5"]);
     expect(&run, 2);
     assert!(run.err.contains("only the standing is asked for: add --axis list=any"), "{}", run.err);
