@@ -206,8 +206,8 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     begin_where_called();
     // Before the console, which starts a thread: there is a keeper for every call of an engine.
     let kept = cage::kept(arguments);
-    if matches!(kept, Some(Ok(_))) {
-        return ExitCode::Success;
+    if let Some(Ok(code)) = kept {
+        return code;
     }
     let mut console = Console::standard();
     let result = kept.unwrap_or_else(|| run_called(arguments, &mut console));

@@ -174,8 +174,7 @@ impl Survey<'_> {
         let finding = match &answer {
             Answer::Said(_) => {
                 let by = RankedBy { tournament, setting, list };
-                let standings = engine.profile.standings.as_ref();
-                let judged = judged_ranks(by, standings, &answer);
+                let judged = judged_ranks(by, engine.profile.standings.as_ref(), &answer);
                 let JudgedRanks { result, reason, reading, deciding, other_values, .. } = judged;
                 count_values(&other_values, trial);
                 let finding = counted((result, &reason, reading), trial);

@@ -14,6 +14,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("lists_are_drawn_that_the_engine_knows", lists_are_drawn_that_the_engine_knows),
     ("a_snapshot_without_lists_stays_as_it_is", a_snapshot_without_lists_stays_as_it_is),
     ("in_a_round_robin_only_the_standing_is_asked", in_a_round_robin_only_the_standing_is_asked),
+    ("standings_that_are_not_asked_say_why", standings_that_are_not_asked_say_why),
     ("lists_in_vain_are_refused", lists_in_vain_are_refused),
 ];
 
@@ -178,14 +179,17 @@ fn in_a_round_robin_only_the_standing_is_asked() {
     expect(&check(&bench, "right", &[]), 0);
 }
 
-fn lists_in_vain_are_refused() {
+/// What the engine does not know shows only when it is drawn. The most frequent reason comes first.
+fn standings_that_are_not_asked_say_why() {
     let bench = Bench::new();
-    // What the engine does not know shows only when it is drawn; the most frequent reason comes first.
     let axes = ["list=KS/L-2", "system=round-robin", "players=5"].map(|it| ["--axis", it]);
     let run = record(&bench, "right", &axes.concat());
     let says = "pairproof: 3 skipped standings: it does not know KS/L-2\n\
                 pairproof: 1 skipped standing: it does not know tiebreaks-2012\n";
     assert_eq!((run.code, &run.err[..]), (0, says));
+}
+
+fn lists_in_vain_are_refused() {
     let bench = Bench::new();
     let run = record(&bench, "right", &["--axis", "system=round-robin", "--axis", "players=5"]);
     expect(&run, 2);

@@ -161,10 +161,12 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     written.with_context(context)
 }
 
-/// Whether a path is a device by its place. Folders below `/dev`, such as `/dev/shm`, have ordinary files.
+/// Whether a path names a device or an open file by its place: `/dev/stdout` is an ordinary file if output goes into one.
+/// Other folders there, such as `/dev/shm` and `/proc/self/cwd`, have files as elsewhere.
 fn is_device_of_unix(path: &Path) -> bool {
     let folder = path.parent().unwrap_or(path);
-    folder == Path::new("/dev") || folder == Path::new("/dev/fd") || path.starts_with("/proc")
+    let is_below = path.starts_with("/dev") || path.starts_with("/proc");
+    folder == Path::new("/dev") || (is_below && folder.ends_with("fd"))
 }
 
 /// Whether Windows takes a path for a device. It has some of them in every folder, with any ending.
@@ -233,7 +235,7 @@ mod tests {
     fn a_file_below_dev_is_a_file() {
         let count = |it: &[&str]| it.iter().filter(|it| is_device_of_unix(Path::new(it))).count();
         assert_eq!(count(&["/dev/stdout", "/dev/null", "/dev/fd/3", "/proc/self/fd/1"]), 4);
-        assert_eq!(count(&["/dev/shm/a.json", "/dev", "dev/a", "stdout", "/devices/a"]), 0);
+        assert_eq!(count(&["/dev/shm/a.json", "/proc/self/cwd/a", "/dev", "dev/a", "fd/a"]), 0);
     }
 
     #[test]
